@@ -1,0 +1,43 @@
+// Writes the service worker of a finished site folder with workbox-build.
+//
+// {site} in; {count, size} of what will be kept for offline use out. Beside sw.js it leaves offline.json, the list of
+// what must be in the cache before the page may say that it works offline.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateSW, getManifest } from 'workbox-build';
+import { answer } from './answer.mjs';
+
+const choice = (site) => ({
+    globDirectory: site,
+    globPatterns: ['**/*'],
+    globIgnores: ['sw.js', '404.html'],
+    maximumFileSizeToCacheInBytes: 32 * 1024 * 1024,
+    // The folder names in vendor/ carry a version: what is behind such a URL never changes.
+    dontCacheBustURLsMatching: /static\/vendor\/[a-z]+-\d/,
+});
+
+const complain = ({ warnings }) => {
+    if (warnings.length) throw new Error(warnings.join('\n'));
+};
+
+await answer(async ({ site }) => {
+    const listed = await getManifest(choice(site));
+    complain(listed);
+    const entries = listed.manifestEntries.map(({ url, revision }) => [url, revision]);
+    await writeFile(join(site, 'offline.json'), JSON.stringify(entries));
+
+    const written = await generateSW({
+        ...choice(site),
+        swDest: join(site, 'sw.js'),
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        clientsClaim: true,
+        cleanupOutdatedCaches: true,
+        // A new version waits until the page asks for it: half a round on old files, half on new ones, cannot happen.
+        skipWaiting: false,
+        // What follows the question mark is the page's own business (./?go=continue).
+        ignoreURLParametersMatching: [/./],
+    });
+    complain(written);
+    return { count: written.count, size: written.size };
+});

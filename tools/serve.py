@@ -1,0 +1,132 @@
+"""Serve a site folder the way GitHub Pages does: under a path, with its 404 page and ten minutes of caching.
+
+    python -m tools.serve                    site/ on the first free port from 8000
+    python -m tools.serve --path /mezani/    the same, as a project site
+"""
+
+import argparse
+import errno
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from tools.paths import SITE
+from tools.trouble import Trouble, run_tool
+
+FIRST_PORT, LAST_PORT = 8000, 8099
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Answers for one folder under one path."""
+
+    # Browsers refuse modules and WebAssembly under a wrong type, and the system's own list is not to be relied on.
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".css": "text/css",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".mjs": "text/javascript",
+        ".py": "text/x-python",
+        ".svg": "image/svg+xml",
+        ".toml": "application/toml",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }
+
+    def __init__(self, *args: Any, prefix: str = "/", **kwargs: Any) -> None:
+        self.prefix = prefix
+        super().__init__(*args, **kwargs)
+
+    def translate_path(self, path: str) -> str:
+        """Find the file for a request; outside the prefix there is none."""
+        wanted = unquote(urlsplit(path).path)
+        if not wanted.startswith(self.prefix):
+            return str(Path(self.directory) / "nothing-here")
+        return super().translate_path("/" + path[len(self.prefix) :])
+
+    def list_directory(self, path: str) -> None:
+        """Refuse to list a folder; Pages does not either."""
+        self.send_error(HTTPStatus.NOT_FOUND)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Show the site's own page for what is not there."""
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", self.extensions_map[".html"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        """Add what Pages adds to every answer."""
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing: the browser's own tools show requests better."""
+
+
+@dataclass
+class Served:
+    """A running server."""
+
+    url: str
+    server: ThreadingHTTPServer
+
+    def stop(self) -> None:
+        """Stop answering; further connections are refused."""
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def start(folder: Path, prefix: str = "/", host: str = "127.0.0.1", ports: range = range(1)) -> Served:
+    """Serve a folder in the background on the first free port; port 0 is any."""
+    handler = partial(SiteHandler, directory=str(folder), prefix=prefix)
+    for port in ports:
+        try:
+            server = ThreadingHTTPServer((host, port), handler)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+            continue
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return Served(f"http://{host}:{server.server_port}{prefix}", server)
+    message = f"Ports {ports[0]} to {ports[-1]} are all taken; stop a program that uses one of them."
+    raise Trouble(message)
+
+
+@contextmanager
+def serving(folder: Path, prefix: str = "/") -> Iterator[Served]:
+    """Serve a folder as long as the block lasts."""
+    served = start(folder, prefix)
+    try:
+        yield served
+    finally:
+        served.stop()
+
+
+def main() -> int:
+    """Serve site/ until interrupted."""
+    parser = argparse.ArgumentParser(prog="python -m tools.serve", description="Serve the built site.")
+    parser.add_argument("--path", default="/", help="serve below this path, as a project site is")
+    prefix = f"/{parser.parse_args().path.strip('/')}/".replace("//", "/")
+    served = start(SITE, prefix, ports=range(FIRST_PORT, LAST_PORT + 1))
+    print(served.url)
+    threading.Event().wait()
+    return 0
+
+
+if __name__ == "__main__":
+    run_tool(main)

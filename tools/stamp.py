@@ -1,0 +1,27 @@
+"""Remember what a step was made from, so that it runs again only when that changes."""
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+
+
+def files_below(*tops: Path) -> list[Path]:
+    """List every file among and below the given paths, in a fixed order, without Python's own caches."""
+    found = [top for top in tops if top.is_file()]
+    for top in tops:
+        found += (path for path in top.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return sorted(found)
+
+
+def digest(files: Iterable[Path], *words: str) -> str:
+    """Fingerprint files by path and content, and any words that matter too."""
+    whole = hashlib.sha256("\n".join(words).encode())
+    for path in files:
+        whole.update(f"\n{path}\n".encode())
+        whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+def is_fresh(stamp: Path, fingerprint: str) -> bool:
+    """Tell whether the step that left this stamp was made from the same things."""
+    return stamp.is_file() and stamp.read_text() == fingerprint
