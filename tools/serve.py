@@ -1,11 +1,10 @@
 """Serve a site folder the way GitHub Pages does: under a path, with its 404 page and ten minutes of caching.
 
-    python -m tools.serve                    site/ on the first free port from 8000
-    python -m tools.serve --path /mezani/    the same, as a project site
+`python -m tools.serve` serves site/ on the first free port from 8000, `--path /mezani/` as a project site would be.
 """
 
 import argparse
-import errno
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from os import PathLike
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -20,7 +20,8 @@ from urllib.parse import unquote, urlsplit
 from tools.paths import SITE
 from tools.trouble import Trouble, run_tool
 
-FIRST_PORT, LAST_PORT = 8000, 8099
+PORTS = range(8000, 8100)
+ANY_PORT = range(1)
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -51,7 +52,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
             return str(Path(self.directory) / "nothing-here")
         return super().translate_path("/" + path[len(self.prefix) :])
 
-    def list_directory(self, path: str) -> None:
+    def list_directory(self, path: str | PathLike[str]) -> None:  # noqa: ARG002 - the same answer for every folder
         """Refuse to list a folder; Pages does not either."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
@@ -74,7 +75,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "max-age=600")
         super().end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, *_: Any) -> None:
         """Say nothing: the browser's own tools show requests better."""
 
 
@@ -82,8 +83,17 @@ class SiteHandler(SimpleHTTPRequestHandler):
 class Served:
     """A running server."""
 
-    url: str
     server: ThreadingHTTPServer
+    prefix: str
+
+    def address(self, host: str) -> str:
+        """Say where the site is, for someone who calls this machine by that name."""
+        return f"http://{host}:{self.server.server_port}{self.prefix}"
+
+    @property
+    def url(self) -> str:
+        """Where the site is on this machine."""
+        return self.address("127.0.0.1")
 
     def stop(self) -> None:
         """Stop answering; further connections are refused."""
@@ -91,26 +101,30 @@ class Served:
         self.server.server_close()
 
 
-def start(folder: Path, prefix: str = "/", host: str = "127.0.0.1", ports: range = range(1)) -> Served:
-    """Serve a folder in the background on the first free port; port 0 is any."""
+def start(folder: Path, path: str = "/", host: str = "127.0.0.1", ports: range = ANY_PORT) -> Served:
+    """Serve a folder below a path, in the background, on the first port that is free."""
+    prefix = f"/{path.strip('/')}/".replace("//", "/")
     handler = partial(SiteHandler, directory=str(folder), prefix=prefix)
     for port in ports:
-        try:
-            server = ThreadingHTTPServer((host, port), handler)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise
+        if _is_taken(port):
             continue
+        server = ThreadingHTTPServer((host, port), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        return Served(f"http://{host}:{server.server_port}{prefix}", server)
-    message = f"Ports {ports[0]} to {ports[-1]} are all taken; stop a program that uses one of them."
+        return Served(server, prefix)
+    message = f"Ports {ports[0]} to {ports[-1]} are all taken; end a program that uses one of them."
     raise Trouble(message)
 
 
+def _is_taken(port: int) -> bool:
+    # Asked by connecting: macOS would let us listen beside a program that has the same port on this machine only.
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        return bool(port) and probe.connect_ex(("127.0.0.1", port)) == 0
+
+
 @contextmanager
-def serving(folder: Path, prefix: str = "/") -> Iterator[Served]:
+def serving(folder: Path, path: str = "/") -> Iterator[Served]:
     """Serve a folder as long as the block lasts."""
-    served = start(folder, prefix)
+    served = start(folder, path)
     try:
         yield served
     finally:
@@ -121,8 +135,7 @@ def main() -> int:
     """Serve site/ until interrupted."""
     parser = argparse.ArgumentParser(prog="python -m tools.serve", description="Serve the built site.")
     parser.add_argument("--path", default="/", help="serve below this path, as a project site is")
-    prefix = f"/{parser.parse_args().path.strip('/')}/".replace("//", "/")
-    served = start(SITE, prefix, ports=range(FIRST_PORT, LAST_PORT + 1))
+    served = start(SITE, parser.parse_args().path, ports=PORTS)
     print(served.url)
     threading.Event().wait()
     return 0

@@ -1,6 +1,7 @@
 """Gather single drawings into sprites: one file, one request, each drawing a `<symbol>` to `<use>`."""
 
 import re
+from collections.abc import Iterable
 
 from tools.node import run_script
 from tools.paths import NODE_MODULES
@@ -75,6 +76,6 @@ def _symbol(name: str, svg: str, style: str = "") -> str:
     return f'<symbol id="{name}" viewBox="{box[1]}" {style}>{whole["drawing"]}</symbol>'
 
 
-def _sprite(symbols) -> str:
+def _sprite(symbols: Iterable[str]) -> str:
     space = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
     return f"<svg {space}>{''.join(symbols)}</svg>\n"
