@@ -1,0 +1,75 @@
+"""What the table says, as keys and parameters; the sentences are in `static/strings/`.
+
+A say is `{"key": ..., "params": {...}}`. Parameters that name cards are card texts, ranks are their letters,
+`who` is a player's name. What the person at the table did has keys of its own that end in `.you`, since
+languages say it differently.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from mezani.cards import JOKERS, SUITS, UNKNOWN, write_cards
+from mezani.events import PRIVATE, Event
+from mezani.kernel import NOBODY, Refusal
+
+Say: TypeAlias = dict[str, Any]
+
+_SILENT: Final = frozenset({"deal", "hold"})
+"""Events without a sentence: what they show is on the table, and the status line asks what to do."""
+
+
+def say(key: str, **params: Any) -> Say:  # noqa: ANN401 - whatever JSON can hold
+    """Build a say."""
+    return {"key": key, "params": params}
+
+
+def say_by(key: str, seat: int, you: int, names: Sequence[str], **params: Any) -> Say:  # noqa: ANN401 - as above
+    """Build a say about a seat, in the second person where the seat is the person's own."""
+    return say(f"{key}.you", **params) if seat == you else say(key, who=names[seat], **params)
+
+
+def of_refusal(refusal: Refusal) -> Say:
+    """Say why a move is refused."""
+    return say(refusal.key, **refusal.params)
+
+
+def of_event(event: Event, you: int, names: Sequence[str]) -> Say | None:
+    """Say what happened, as the person saw it; None for what needs no words."""
+    if event.kind in _SILENT:
+        return None
+    cards = write_cards(event.cards)
+    if event.kind == "turn_up":
+        return say("event.turn_up", card=cards)
+    if event.kind == "block" and event.seat == NOBODY:
+        return say("event.block_draw")
+    if event.kind == "play" and event.cards[0] in JOKERS:
+        key = "event.play_joker" if event.call else "event.play_last_joker"
+        return say_by(key, event.seat, you, names, card=cards, **({"rank": event.call} if event.call else {}))
+    if not event.cards or UNKNOWN in event.cards:
+        return say_by(f"event.{event.kind}", event.seat, you, names)
+    if event.kind in PRIVATE and event.seat != you:  # whoever replays a record sees every card
+        return say(f"event.{event.kind}_seen", who=names[event.seat], card=cards)
+    return say_by(f"event.{event.kind}", event.seat, you, names, card=cards)
+
+
+# Sentences, for the command line; the page has a reader of its own
+
+
+_PLACE: Final = re.compile(r"\{(\w+)\}")
+_SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
+_CARD_PARAMS: Final = frozenset({"card", "top"})
+_RANK_PARAMS: Final = frozenset({"rank", "low", "high", "value"})
+
+
+def sentence(strings: Mapping[str, str], what: Say) -> str:
+    """Write a say out with these strings; an unknown key stands for itself."""
+    params = what["params"]
+    return _PLACE.sub(lambda place: _shown(place[1], params.get(place[1], "")), strings.get(what["key"], what["key"]))
+
+
+def _shown(name: str, value: object) -> str:
+    text = str(value)
+    if name in _CARD_PARAMS:
+        return "Joker" if text.startswith("X") else text[0].replace("T", "10") + _SIGNS.get(text[1], "?")
+    return text.replace("T", "10") if name in _RANK_PARAMS else text
