@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from mezani.ai import LEVELS
+from mezani.ai.levels import LEVELS
 from mezani.cards import UNKNOWN, BadNotation
 from mezani.cases import check_file
 from mezani.games import GAMES
@@ -45,9 +45,9 @@ def _parser() -> argparse.ArgumentParser:
         return command
 
     add("check", _check, "Run case files.").add_argument("files", nargs="+", metavar="FILE")
-    add("legal", _legal, "List the legal moves of a position, or of each position read from standard input.").add_argument(
-        "position", metavar="POSITION", help="position text, or - for standard input"
-    )
+    add(
+        "legal", _legal, "List the legal moves of a position, or of each position read from standard input."
+    ).add_argument("position", metavar="POSITION", help="position text, or - for standard input")
     add("step", _step, "Make a move on each line POSITION<TAB>MOVE read from standard input.").add_argument(
         "source", choices=["-"], metavar="-"
     )

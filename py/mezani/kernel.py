@@ -11,7 +11,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -188,16 +187,18 @@ class Game(Protocol):
         """Count a hand as the recap does."""
 
 
-@cache
-def _field_names(kind: type) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+"""Names of the fields of each kind of State, looked up once."""
 
 
 def twin(state: AnyState) -> AnyState:
     """Return an equal state that may be changed in place."""
     kind: type[Any] = type(state)
+    names = _FIELDS.get(kind)
+    if names is None:
+        names = _FIELDS[kind] = tuple(each.name for each in fields(kind))
     copy: AnyState = object.__new__(kind)
-    for name in _field_names(kind):
+    for name in names:
         setattr(copy, name, getattr(state, name))
     return copy
 

@@ -29,7 +29,7 @@ AnyOptions = TypeVar("AnyOptions", bound=Options)
 
 
 def rule(*choices: Choice) -> Any:  # noqa: ANN401 - stands for a field's value, whatever its type
-    """Declare a house rule by its choices, the default first. Its label and help are strings `option.<game>.<field>`."""
+    """Declare a house rule by its choices, the default first; its words are the strings `option.<game>.<field>`."""
     return field(default=choices[0], metadata={"choices": choices})
 
 

@@ -17,7 +17,8 @@ from time import monotonic
 from typing import Any, Final
 
 from mezani import scene
-from mezani.ai import LEVELS, thinking
+from mezani.ai import thinking
+from mezani.ai.levels import LEVELS
 from mezani.cards import BadNotation, read_cards
 from mezani.events import Event
 from mezani.games import GAMES
@@ -66,7 +67,7 @@ class Table:
         return self._answer(self._act, text)
 
     async def advance(self, text: str) -> str:
-        """Let the computer whose turn it is think and move; an answer without events if the table moved on meanwhile."""
+        """Let the computer whose turn it is think and move; no events come if the table moved on meanwhile."""
         session = self._session
         if session is None or session.asked in (NOBODY, YOU):
             return self._answer(self._no_computer, text)

@@ -169,7 +169,9 @@ def _seat(at: Setting, seat: int) -> dict[str, Any]:
         "count": len(hand),
         "turn": not over and seat == at.state.actor,
         "starts": seat == at.starter,
-        "say": say(f"seat.{last.kind}", **({"card": write_cards(last.cards)} if last.kind == "play" else {})) if last else None,
+        "say": say(f"seat.{last.kind}", **({"card": write_cards(last.cards)} if last.kind == "play" else {}))
+        if last
+        else None,
         "hand": _texts(_by_rank(hand)) if over else None,
         "points": at.game.points(hand) if over else None,
         "mark": _mark(at, seat) if over else "",

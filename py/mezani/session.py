@@ -4,7 +4,7 @@ Only here rounds follow each other. A session is rebuilt from its record by deal
 a killed page had saved comes back move by move.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -28,7 +28,7 @@ class Seat(NamedTuple):
     level: str = ""
 
     @classmethod
-    def read(cls, text: str, levels: Sequence[str]) -> "Seat":
+    def read(cls, text: str, levels: Collection[str]) -> "Seat":
         """Read `You` or `Amina hard`. Raises BadNotation."""
         name, _, level = text.rpartition(" ")
         seat = cls(name, level) if name and level in levels else cls(text)
@@ -70,7 +70,7 @@ class Session:
         self._deal()
 
     @classmethod
-    def replay(cls, record: Record, games: Games, levels: Sequence[str]) -> "Session":
+    def replay(cls, record: Record, games: Games, levels: Collection[str]) -> "Session":
         """Rebuild a table from its record. Raises BadNotation where a round or move cannot have been."""
         game, options = read_game(record.game, games)
         if record.rules > game.RULES:
@@ -177,4 +177,3 @@ class Session:
     def _last_round(self) -> LastRound | None:
         counted = [each for each in self.rounds if not each.fresh]
         return LastRound(counted[-1].starter, counted[-1].state) if counted else None
-

@@ -1,4 +1,4 @@
-"""The toolbox of the games in which hands are played off onto a pile: what hands move cards, and nothing of any rule."""
+"""The toolbox of the games in which hands are played off onto a pile: how cards move, and nothing of any rule."""
 
 from mezani.cards import Card, Cards, without
 from mezani.events import Emit, Event

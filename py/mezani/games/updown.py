@@ -283,7 +283,9 @@ def _write_drawn(state: State) -> str:
 
 
 def _read_drawn(state: State, text: str) -> None:
-    drawn = "" if not text else text if text == "??" else write_cards((read_card(text),))
+    if not text:  # the phase and the hand say it already
+        return
+    drawn = text if text == "??" else write_cards((read_card(text),))
     if drawn != _write_drawn(state):
         message = f"drawn={text} must be the last card of the actor's hand, in phase drawn only."
         raise BadNotation(message)

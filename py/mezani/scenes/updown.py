@@ -60,7 +60,13 @@ def prompt(view: State, cards: Sequence[Card], calls: Sequence[str]) -> dict[str
         opens = [write_cards((card,)) for card in opened]
         text = say("prompt.opens", rank=call, count=len(opens)) if opens else say("prompt.opens_none", rank=call)
         choices.append({"call": call, "move": f"{joker}:{call}", "opens": opens, "say": text})
-    return {"kind": "rank", "card": joker, "title": say("prompt.rank"), "choices": choices, "cancel": _cancel(view, cards)}
+    return {
+        "kind": "rank",
+        "card": joker,
+        "title": say("prompt.rank"),
+        "choices": choices,
+        "cancel": _cancel(view, cards),
+    }
 
 
 def _cancel(view: State, cards: Sequence[Card]) -> str:
