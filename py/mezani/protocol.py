@@ -96,11 +96,7 @@ class Table:
     def _answer(self, call: Callable[[dict[str, Any]], dict[str, Any]], text: str) -> str:
         answer: dict[str, Any] = {"frame": None, "events": [], "save": "", "error": None}
         try:
-            asked = json.loads(text)
-            if not isinstance(asked, dict):
-                message = "A message must be a JSON object."
-                raise BadNotation(message)
-            answer |= call(asked)
+            answer |= call(_read_message(text))
         except IllegalMove as error:
             answer["error"] = of_refusal(error.refusal)
         except (BadNotation, json.JSONDecodeError) as error:
@@ -166,6 +162,14 @@ class Table:
             "events": scene.seen_events(at, events),
             "save": write_record(self._opened().record()),
         }
+
+
+def _read_message(text: str) -> dict[str, Any]:
+    asked = json.loads(text)
+    if not isinstance(asked, dict):
+        message = "A message must be a JSON object."
+        raise BadNotation(message)
+    return asked
 
 
 def _clean(name: object) -> str:

@@ -103,8 +103,11 @@ def seen_events(at: Setting, events: Sequence[Event]) -> list[dict[str, Any]]:
 
 
 def touch(at: Setting, cards: tuple[Card, ...]) -> dict[str, Any]:
-    """Tell what a selection of the person's own cards is: the move it makes, what it does or why it is refused,
-    which cards may follow, and what is still to be chosen."""
+    """Tell what a selection of the person's own cards is.
+
+    The answer is {move, legal, why, effect, prompt, next}: the move it makes, what that does or why it is
+    refused, what is still to be chosen, and the cards that may follow.
+    """
     view = hide(at.state, at.you)
     if not at.yours:
         return _touched(why=not_yours(at))
@@ -120,7 +123,7 @@ def touch(at: Setting, cards: tuple[Card, ...]) -> dict[str, Any]:
     return _touched(move=str(Move(cards)), effect=scene.effect(view, cards), follow=_texts(growth.next))
 
 
-def _touched(  # noqa: PLR0913 - the fields of one answer
+def _touched(
     *,
     move: str = "",
     why: Say | None = None,

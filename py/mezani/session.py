@@ -162,7 +162,10 @@ class Session:
         return self._deal()
 
     def throw_away(self) -> None:
-        """Mark the round as one that does not count; the same seat starts the next (D14). Raises IllegalMove after its end."""
+        """Mark the round as one that does not count; the same seat starts the next (D14).
+
+        Raises IllegalMove once the round has ended.
+        """
         if self.over or self.now.fresh:
             raise IllegalMove(Move(word=FRESH), Refusal("why.over"))
         self.now.fresh = True

@@ -19,12 +19,12 @@ _SILENT: Final = frozenset({"deal", "hold"})
 """Events without a sentence: what they show is on the table, and the status line asks what to do."""
 
 
-def say(key: str, **params: Any) -> Say:  # noqa: ANN401 - whatever JSON can hold
+def say(key: str, **params: Any) -> Say:
     """Build a say."""
     return {"key": key, "params": params}
 
 
-def say_by(key: str, seat: int, you: int, names: Sequence[str], **params: Any) -> Say:  # noqa: ANN401 - as above
+def say_by(key: str, seat: int, you: int, names: Sequence[str], **params: Any) -> Say:
     """Build a say about a seat, in the second person where the seat is the person's own."""
     return say(f"{key}.you", **params) if seat == you else say(key, who=names[seat], **params)
 
@@ -38,19 +38,16 @@ def of_event(event: Event, you: int, names: Sequence[str]) -> Say | None:
     """Say what happened, as the person saw it; None for what needs no words."""
     if event.kind in _SILENT:
         return None
-    cards = write_cards(event.cards)
-    if event.kind == "turn_up":
-        return say("event.turn_up", card=cards)
-    if event.kind == "block" and event.seat == NOBODY:
-        return say("event.block_draw")
+    key, seen = f"event.{event.kind}", bool(event.cards) and UNKNOWN not in event.cards
+    params: dict[str, Any] = {"card": write_cards(event.cards)} if seen else {}
+    if event.seat == NOBODY:
+        return say("event.block_draw" if event.kind == "block" else key, **params)
     if event.kind == "play" and event.cards[0] in JOKERS:
         key = "event.play_joker" if event.call else "event.play_last_joker"
-        return say_by(key, event.seat, you, names, card=cards, **({"rank": event.call} if event.call else {}))
-    if not event.cards or UNKNOWN in event.cards:
-        return say_by(f"event.{event.kind}", event.seat, you, names)
-    if event.kind in PRIVATE and event.seat != you:  # whoever replays a record sees every card
-        return say(f"event.{event.kind}_seen", who=names[event.seat], card=cards)
-    return say_by(f"event.{event.kind}", event.seat, you, names, card=cards)
+        params |= {"rank": event.call} if event.call else {}
+    elif seen and event.kind in PRIVATE and event.seat != you:  # whoever replays a record sees every card
+        key += "_seen"
+    return say_by(key, event.seat, you, names, **params)
 
 
 # Sentences, for the command line; the page has a reader of its own
