@@ -60,9 +60,11 @@ _RANK_PARAMS: Final = frozenset({"rank", "low", "high", "value"})
 
 
 def sentence(strings: Mapping[str, str], what: Say) -> str:
-    """Write a say out with these strings; an unknown key stands for itself."""
-    params = what["params"]
-    return _PLACE.sub(lambda place: _shown(place[1], params.get(place[1], "")), strings.get(what["key"], what["key"]))
+    """Write a say out with these strings, in the singular where they have it; an unknown key stands for itself."""
+    key, params = what["key"], what["params"]
+    if params.get("count") == 1 and f"{key}.one" in strings:
+        key += ".one"
+    return _PLACE.sub(lambda place: _shown(place[1], params.get(place[1], "")), strings.get(key, key))
 
 
 def _shown(name: str, value: object) -> str:
