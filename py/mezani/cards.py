@@ -35,7 +35,7 @@ FULL_PACK: Final = tuple(range(54))
 """The 52 cards and both Jokers in the fixed order."""
 
 _BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
-_TOKEN: Final = re.compile(r"[A23456789TJQK][cdhs]|X[rb]|\?\?|x(\d{1,3})")
+_TOKEN: Final = re.compile(r"[A23456789TJQK][cdhs]|X[rb]|\?\?|x([0-9]{1,3})")
 
 
 class BadNotation(ValueError):

@@ -42,7 +42,7 @@ def read_options(rules: type[AnyOptions], text: str) -> AnyOptions:
     """Read `hand=3,jokers=off`; what is left out has its default. Raises BadNotation."""
     known = choices_of(rules)
     chosen: dict[str, Choice] = {}
-    for part in filter(None, text.split(",")):
+    for part in text.split(",") if text else ():
         name, equals, value = part.partition("=")
         if not equals or name not in known:
             message = f"{part!r} is not a house rule here: {', '.join(known) or 'this game has none'}."

@@ -23,7 +23,7 @@ FRESH: Final = "fresh"
 """Ends the line of a round that was thrown away: it does not count, and the same seat starts again (D14)."""
 
 _GAME: Final = re.compile(r"([a-z]+)\(([^()\s]*)\)")
-_NUMBER: Final = re.compile(r"\d{1,15}")
+_NUMBER: Final = re.compile(r"[0-9]{1,15}")
 
 
 class Position(NamedTuple):
@@ -75,11 +75,14 @@ def _write_hands(hands: tuple[Cards, ...]) -> str:
 def _named_stock(state: State) -> Cards:
     """Return the part of the stock that must be written: what reading adds behind it is the rest."""
     stock, end = state.stock, len(state.stock)
+    hands_hide = any(UNKNOWN in hand for hand in state.hands)
     if UNKNOWN in stock:
         while end and stock[end - 1] == UNKNOWN:
             end -= 1
         # One face-down card must stay in sight, else the unnamed cards would be read face up.
-        return stock[:end] if any(UNKNOWN in hand for hand in state.hands) else stock[: end + 1]
+        return stock[:end] if hands_hide or UNKNOWN in stock[:end] else stock[: end + 1]
+    if hands_hide:
+        return stock  # an open stock beside hidden hands: what is left out would be read face down
     while end > 1 and stock[end - 2] < stock[end - 1]:
         end -= 1
     return stock[: end - 1]
@@ -114,11 +117,17 @@ def _read_common(game: Game, options: Options, facts: dict[str, str]) -> State:
         message = f"{game.NAME} is played by {game.SEATS[0]} to {game.SEATS[-1]}, not {len(hands)}: hands=a/b."
         raise BadNotation(message)
     pile, stock = read_cards(facts.get("pile", "")), read_cards(facts.get("stock", ""))
+    if UNKNOWN in pile:
+        message = "The pile lies open: no card of it is face down."
+        raise BadNotation(message)
     state = game.State(options, hands, stock, pile)
     state.stock = stock + _unnamed(game, state)
     state.actor = read_seat(facts.get("actor", "0"), len(hands))
     state.observer = read_seat(facts["observer"], len(hands)) if facts.get("observer") else NOBODY
     state.places = tuple(read_seat(seat, len(hands)) for seat in facts.get("places", ""))
+    if len(set(state.places)) < len(state.places):
+        message = f"places={facts['places']} names a seat twice."
+        raise BadNotation(message)
     state.phase = facts.get("phase", "play")
     if state.phase not in game.PHASES:
         message = f"phase={state.phase} is none of {game.NAME}'s phases: {', '.join(game.PHASES)}."
@@ -176,7 +185,7 @@ _DERIVED: Final[Mapping[str, Callable[[State], str]]] = {
     "winner": _winner,
     "over": lambda state: "yes" if state.phase == "over" else "no",
 }
-_BY_SEAT: Final = re.compile(r"(hand|count)(\d+)")
+_BY_SEAT: Final = re.compile(r"(hand|count)([0-9]+)")
 
 
 def write_fact(game: Game, state: State, name: str) -> str:
@@ -241,8 +250,9 @@ def write_record(record: Record) -> str:
 def read_record(text: str) -> Record:
     """Read a record's form; whether its moves are legal shows when they are replayed. Raises BadNotation."""
     header, gap, body = text.replace("\r\n", "\n").partition("\n\n")
-    lines = dict(line.partition(": ")[::2] for line in header.split("\n"))
-    if not gap or tuple(lines) != _HEADER:
+    named = [line.partition(": ")[::2] for line in header.split("\n")]
+    lines = dict(named)
+    if not gap or tuple(name for name, _ in named) != _HEADER:
         message = "This is no record: it needs the lines game, seats, seed, rules, then an empty line and the moves."
         raise BadNotation(message)
     for name in ("seed", "rules"):

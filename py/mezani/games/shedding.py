@@ -1,6 +1,6 @@
 """The toolbox of the games in which hands are played off onto a pile: how cards move, and nothing of any rule."""
 
-from mezani.cards import Card, Cards, without
+from mezani.cards import UNKNOWN, BadNotation, Card, Cards, without
 from mezani.events import Emit, Event
 from mezani.kernel import State
 
@@ -24,8 +24,11 @@ def lay(state: State, cards: Cards, call: str = "", emit: Emit | None = None) ->
 
 
 def take(state: State, emit: Emit | None = None) -> Card:
-    """Move the next card of the stock to the end of the actor's hand and return it."""
+    """Move the next card of the stock to the end of the actor's hand and return it. Raises BadNotation in a view."""
     card, *rest = state.stock
+    if card == UNKNOWN:
+        message = "The stock lies face down, so what is drawn cannot be told."
+        raise BadNotation(message)
     state.stock = tuple(rest)
     set_hand(state, state.actor, (*state.hands[state.actor], card))
     tell(emit, "draw", state.actor, (card,))

@@ -9,6 +9,7 @@ first empty hand wins; when everybody passes in a row, the hand with the fewest 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from string import digits
 from typing import Final
 
 from mezani.cards import (
@@ -214,7 +215,10 @@ def _finish(state: State, winner: int) -> None:
 
 
 def points(hand: Cards) -> int:
-    """Count what a hand costs at the end (D18)."""
+    """Count what a hand costs at the end (D18). Raises BadNotation where cards lie face down."""
+    if UNKNOWN in hand:
+        message = "A hand that lies face down cannot be counted."
+        raise BadNotation(message)
     return sum(POINTS[RANK_OF[card]] for card in hand)
 
 
@@ -247,15 +251,24 @@ def why_malformed(state: State) -> str:
     if top not in JOKERS and state.value != RANK_OF[top]:
         return "value= must be the rank of the top card unless that is a Joker."
     if state.phase == "over":
-        return ""
+        return _why_no_end(state)
+    if state.places:
+        return "places= names the winner, in phase over only."
     if state.value == NO_VALUE:
         return "A Joker on top of the pile needs the rank it was called for: value=."
     if not all(state.hands):
         return "A hand is empty, so the round is over: phase=over."
-    if state.passes and (state.stock or state.passes >= len(state.hands)):
+    if state.passes and (state.stock or state.phase == "drawn" or state.passes >= len(state.hands)):
         return "passes= counts forced passes: only with an empty stock, and fewer than there are seats."
     if state.phase == "drawn" and drawn[0] != UNKNOWN and not fits(state, drawn[0]):
         return "In phase drawn the last card of the actor's hand is the drawn one, and it must fit the pile."
+    return ""
+
+
+def _why_no_end(state: State) -> str:
+    emptied = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
+    if len(state.places) > 1 or (emptied and state.places != emptied):
+        return "places= names the one winner: who emptied the hand, or nobody after a draw."
     return ""
 
 
@@ -272,8 +285,8 @@ def _top_rank(state: State) -> str:
 
 
 def _read_passes(state: State, text: str) -> None:
-    if not text.isdecimal():
-        message = f"passes={text} is not a number."
+    if len(text) != 1 or text not in digits:
+        message = f"passes={text} is not a number of passes."
         raise BadNotation(message)
     state.passes = int(text)
 
