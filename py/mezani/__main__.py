@@ -8,7 +8,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from mezani.ai.levels import LEVELS
 from mezani.cards import UNKNOWN, BadNotation
@@ -24,11 +24,20 @@ STRINGS: Final = Path(__file__).parents[2] / "static" / "strings" / "en.json"
 """The sentences of the page, where this package lies in the project; without them keys are printed."""
 
 
+class _Parser(argparse.ArgumentParser):
+    """Tells a wrong command line like any other bad input."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong in one sentence."""
+        text = f"{message[:1].upper()}{message[1:]}; `{self.prog} --help` tells more."
+        raise BadNotation(text)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
-    chosen = _parser().parse_args(arguments)
-    run: Callable[[argparse.Namespace], int] = chosen.run
     try:
+        chosen = _parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = chosen.run
         return run(chosen)
     except (BadNotation, OSError, UnicodeDecodeError) as error:
         print(f"mezani: {error}", file=sys.stderr)
@@ -36,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m mezani", description="Five card games, at the command line.")
+    parser = _Parser(prog="python -m mezani", description="Five card games, at the command line.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def add(name: str, run: Callable[[argparse.Namespace], int], summary: str) -> argparse.ArgumentParser:
@@ -104,9 +113,6 @@ def _step(_: argparse.Namespace) -> int:
             message = f"{line.strip()!r} is not POSITION<TAB>MOVE."
             raise BadNotation(message)
         game, state = _read_actor_position(text)
-        if UNKNOWN in state.stock[:1] and move.strip() == "draw":
-            message = "The stock lies face down, so what is drawn cannot be told."
-            raise BadNotation(message)
         try:
             after, _events = play(game, state, Move.read(move.strip()))
             print(write_position(game, after))

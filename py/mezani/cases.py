@@ -37,6 +37,9 @@ def check_file(file: str | Path, games: Games) -> Iterator[Outcome]:
         message = f"{file} holds no [[case]]."
         raise BadNotation(message)
     for case in cases:
+        if not isinstance(case, dict):
+            message = f"{file} holds a case that is no [[case]] table."
+            raise BadNotation(message)
         yield check_case({"game": book.get("game")} | case, games)
 
 
@@ -89,6 +92,9 @@ def _take(step: str, position: Position) -> Position:
 def _compare(facts: str, position: Position) -> None:
     game, state = position
     wrong = []
+    if not facts.strip():
+        message = "a step = needs facts: write = name=value"
+        raise BadNotation(message)
     for fact in facts.split():
         name, equals, expected = fact.partition("=")
         if not equals:
