@@ -1,0 +1,72 @@
+"""The keyboard. Every key here has a button or an entry in the menu that does the same."""
+
+import asyncio
+
+from page import dom, hand, picker, settings, sheets, table
+
+READ = {"t": "read-table", "y": "read-hand", "n": "read-counts", "u": "read-pending", "z": "read-moves"}
+VALUES = {"0": "T", "j": "J", "q": "Q", "k": "K", "a": "A"}
+
+
+def listen():
+    """Listen to the keyboard."""
+    dom.on("keydown", _pressed)
+
+
+def _pressed(event):
+    if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
+        return
+    if _use(event.key, event):
+        event.preventDefault()
+
+
+def _use(key, event):
+    if key == "F1" or (key == "?" and _letters()):
+        sheets.keys()
+        return True
+    if sheets.opened() or not dom.by_id("/table").checkVisibility():
+        return False
+    if key == "Escape":
+        return _escape()
+    if picker.is_open():
+        return _name_value(key)
+    if event.target.closest("#hand, #held") and hand.step(key):
+        return True
+    return len(key) == 1 and _letters() and _letter(key.lower())
+
+
+def _letters():
+    return settings.get("keys") == "on"
+
+
+def _escape():
+    if picker.is_open():
+        picker.close()
+        hand.focus_playable()
+    else:
+        table.clear()
+    return True
+
+
+def _name_value(key):
+    value = VALUES.get(key.lower(), key)
+    if len(value) == 1 and _letters() and picker.move_of(value):
+        asyncio.create_task(table.name_value(value))
+        return True
+    return False
+
+
+def _letter(key):
+    if key == "d" or key == "k":
+        asyncio.create_task(table.press("draw" if key == "d" else "keep"))
+    elif key == "p":
+        table.hurry()
+    elif key == "l":
+        sheets.log(table.frame)
+    elif key == "r":
+        sheets.rules()
+    elif key in READ:
+        table.read(READ[key])
+    else:
+        return False
+    return True

@@ -1,0 +1,151 @@
+"""Wake the page: sentences, settings, listeners; then follow the address."""
+
+import asyncio
+
+from pyscript import window
+
+from page import deck, dom, hand, home, keys, picker, pregame, say, settings, sheets, store, table
+from page.reading import QUESTIONS
+
+_new = None  # the table that Deal has just asked for
+
+
+def _route(_event=None):
+    """Show what the address names; the style sheets have already shown the right screen."""
+    sheets.close_all()
+    address = window.location.hash
+    if address == "#/table":
+        _sit_down()
+        return
+    table.leave()
+    if address == "#/updown":
+        pregame.fill("updown")
+    else:
+        home.refresh()
+
+
+def _sit_down():
+    global _new
+    new, _new = _new, None
+    if new:
+        asyncio.create_task(table.deal(new))
+    elif store.read("table"):
+        asyncio.create_task(table.resume())
+    else:
+        window.location.replace("#/")
+
+
+def _deal(event):
+    global _new
+    event.preventDefault()
+    home.notice()
+    _new = pregame.chosen()
+    window.location.hash = "#/table"
+
+
+def _fresh_deal():
+    sheets.close()
+    asyncio.create_task(table.fresh())
+
+
+def _ask_fresh():
+    if table.frame and table.frame["wait"] not in ("over", "closed"):
+        sheets.lay("fresh")
+
+
+def _next():
+    sheets.close_all()
+    asyncio.create_task(table.act("next"))
+
+
+def _press_deck():
+    if not deck.was_slid():
+        asyncio.create_task(table.press_deck())
+
+
+def _read(question):
+    sheets.close_all()
+    table.read(question)
+
+
+# What the buttons do, by their data-action. What is not here is a button of the frame.
+ACTIONS = {
+    "menu": lambda: sheets.menu(),
+    "rules": sheets.rules,
+    "settings": sheets.choices,
+    "keys": sheets.keys,
+    "log": lambda: sheets.log(table.frame),
+    "close": sheets.close,
+    "recap": lambda: sheets.recap(table.frame),
+    "details": lambda: sheets.details(table.frame),
+    "fresh": _ask_fresh,
+    "fresh-deal": _fresh_deal,
+    "next": _next,
+    "deck": _press_deck,
+    "deal": lambda: None,  # the form's own submit does it
+    "unpick": lambda: asyncio.create_task(table.cancel_picker()),
+    "clear": table.clear,
+    "play": lambda: asyncio.create_task(table.play_chosen()),
+    "play-held": lambda: asyncio.create_task(table.play_held()),
+    "take-over": lambda: asyncio.create_task(table.resume(take_over=True)),
+    "update": lambda: window.mezaniUpdate(),
+}
+
+
+def _clicked(event):
+    target = event.target.closest("[data-action], #hand .card, #held .card, dialog.sheet")
+    if not target:
+        table.hurry()
+        return
+    action = target.getAttribute("data-action")
+    if action == "value":
+        asyncio.create_task(table.name_value(target.getAttribute("data-call")))
+    elif action in QUESTIONS:
+        _read(action)
+    elif action in ACTIONS:
+        ACTIONS[action]()
+    elif action:
+        asyncio.create_task(table.press(action))
+    elif target.tagName == "DIALOG":
+        _clicked_beside(target, event)
+    else:
+        asyncio.create_task(table.touch(target.getAttribute("data-card")))
+
+
+def _clicked_beside(sheet, event):
+    """Close a sheet by a tap on what it lies on; the question who owns the table stays."""
+    box = sheet.getBoundingClientRect()
+    if sheet.id != "elsewhere" and event.clientY and not box.top <= event.clientY <= box.bottom:
+        sheets.close(sheet)
+
+
+def _looked(event):
+    value = event.target.closest(".value")
+    if value:
+        picker.look(value.getAttribute("data-call"))
+
+
+def _stay(event):
+    """Keep the question who owns the table until it is answered."""
+    event.preventDefault()
+
+
+async def _wake():
+    dom.mark(dom.root, "flat", "flat=1" in window.location.search)
+    store.failed = table.nothing_kept
+    await asyncio.gather(say.load(), pregame.load())
+    settings.load()
+    dom.on("click", _clicked)
+    for kind in ("pointerover", "pointerdown", "focusin"):
+        dom.on(kind, _looked, dom.by_id("picker"))
+    dom.on("submit", _deal, dom.by_id("deal"))
+    dom.on("cancel", _stay, dom.by_id("elsewhere"))
+    dom.on("hashchange", _route, dom.view)
+    dom.on("resize", hand.refit, dom.view)
+    deck.listen(lambda: table.is_yours() and bool(table.frame["stock"]["move"]), lambda: asyncio.create_task(table.press_deck()))
+    keys.listen()
+    _route()
+    dom.mark(dom.root, "ready", "home")
+
+
+asyncio.create_task(_wake())

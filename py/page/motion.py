@@ -1,0 +1,130 @@
+"""Motion by difference: boxes before, boxes after, and every card glides from the one to the other.
+
+Nobody says "move this card". Only transforms and opacity change, so nothing is laid out anew on the way, and
+with movement switched off the table is simply the new one.
+"""
+
+from pyscript.ffi import to_js
+
+from page import dom, pace
+
+PLAY, DRAW, SHIFT, DEAL, DEAL_STEP = 230, 300, 170, 260, 60  # milliseconds
+DEAL_MOST = 900
+NEAR = 3  # pixels that are not worth a movement
+
+_running = []
+
+
+def moves():
+    """Tell whether cards move at all."""
+    return dom.root.getAttribute("data-motion") == "full" and pace.value("motion") > 0
+
+
+def boxes():
+    """Note where the cards, the deck and the seats are."""
+    if not moves():
+        return {}
+    places = {"deck": _box(dom.by_id("deck"))}
+    for seat in dom.every("#seats .seat"):
+        places["seat" + seat.getAttribute("data-seat")] = _box(seat.querySelector(".back"))
+    for card in _cards():
+        places[card.getAttribute("data-card")] = _box(card)
+    return places
+
+
+def glide(before, events):
+    """Let every card glide from its old box, and return the milliseconds until the last one lies."""
+    if not before or not moves():
+        return 0
+    last = 0
+    dealt = any([event["kind"] == "deal" for event in events])
+    for place, card in enumerate(_cards()):
+        last = max(last, _glide(card, before, events, min(place * DEAL_STEP, DEAL_MOST) if dealt else 0))
+    for event in events:
+        if event["kind"] in ("join", "keep") and event["cards"] == ["??"] and "??" in before:
+            last = max(last, _hand_over(before["??"], before.get("seat" + str(event["seat"]))))
+    return last
+
+
+def shake(element):
+    """Shake an element that may not be played."""
+    if moves():
+        sway = [{"transform": "translateX(%dpx)" % x} for x in (0, -4, 4, -4, 4, 0)]
+        _animate(element, sway, 240, 0, "ease-in-out")
+
+
+def finish():
+    """Bring every card to its place now."""
+    while _running:
+        _running.pop().finish()
+
+
+def _cards():
+    return dom.every("#hand .card, #held .card, #pile .card:last-of-type, #pile .card:nth-last-of-type(2)")
+
+
+def _glide(card, before, events, delay):
+    text = card.getAttribute("data-card")
+    new = _box(card)
+    on_pile = card.parentElement.id == "pile"
+    old = before.get(text) or _origin(text, before, events, on_pile)
+    if not old or (abs(old[0] - new[0]) < NEAR and abs(old[1] - new[1]) < NEAR):
+        return 0
+    drawn = text not in before and not on_pile
+    time = DEAL if delay else DRAW if drawn else PLAY if on_pile else SHIFT
+    if drawn and text != "??":
+        return _turn_over(card, old, new, time, delay)
+    start = _from(old, new)
+    middle = "translate(%.1fpx, %.1fpx) scale(1.06) rotate(%ddeg)" % ((old[0] - new[0]) * 0.4, (old[1] - new[1]) * 0.4 - 12, -2)
+    path = [start, middle, "none"] if on_pile else [start, "none"]
+    return _animate(card, [{"transform": step} for step in path], time, delay)
+
+
+def _origin(text, before, events, on_pile):
+    """Where a card that was not seen before comes from: a seat that played it, or else the deck."""
+    for event in events:
+        if on_pile and event["kind"] == "play" and text in event["cards"]:
+            return before.get("??") or before.get("seat" + str(event["seat"]))
+    return before.get("deck")
+
+
+def _turn_over(card, old, new, time, delay):
+    """Bring a card from the deck, back up, and turn it over on the way."""
+    back = dom.copy_of("face-back")
+    card.append(back)
+    half = "translate(%.1fpx, %.1fpx) scale(.06, 1.08)" % ((old[0] - new[0]) * 0.4, (old[1] - new[1]) * 0.4)
+    _animate(back, [{"opacity": 1}, {"opacity": 1, "offset": 0.5}, {"opacity": 0, "offset": 0.5}, {"opacity": 0}], time, delay, gone=True)
+    return _animate(card, [{"transform": _from(old, new)}, {"transform": half}, {"transform": "none"}], time, delay)
+
+
+def _hand_over(old, seat):
+    """Let a card that a computer takes into its hand glide there and vanish."""
+    if not seat:
+        return 0
+    ghost = dom.make("span", "card ghost")
+    ghost.append(dom.copy_of("face-back"))
+    style = "left:%.1fpx;top:%.1fpx;--card-w:%.1fpx" % (old[0] - old[2] / 2, old[1] - old[3] / 2, old[2])
+    ghost.setAttribute("style", style)
+    dom.document.body.append(ghost)
+    end = "translate(%.1fpx, %.1fpx) scale(%.3f)" % (seat[0] - old[0], seat[1] - old[1], seat[2] / old[2])
+    return _animate(ghost, [{"transform": "none", "opacity": 1}, {"transform": end, "opacity": 0.2}], DRAW, 0, gone=True)
+
+
+def _animate(element, steps, time, delay=0, easing="cubic-bezier(.3,.1,.3,1)", gone=False):
+    factor = pace.value("motion")
+    options = {"duration": time * factor, "delay": delay * factor, "easing": easing, "fill": "backwards"}
+    animation = element.animate(to_js(steps), to_js(options))
+    _running.append(animation)
+    if gone:
+        dom.on("finish", lambda _: element.remove(), animation)
+    return (time + delay) * factor
+
+
+def _from(old, new):
+    return "translate(%.1fpx, %.1fpx) scale(%.3f)" % (old[0] - new[0], old[1] - new[1], old[2] / (new[2] or 1))
+
+
+def _box(element):
+    """Return an element's middle and size."""
+    box = element.getBoundingClientRect()
+    return box.left + box.width / 2, box.top + box.height / 2, box.width, box.height

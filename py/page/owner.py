@@ -1,0 +1,50 @@
+"""One table, one tab: whoever holds the lock plays and saves. Browsers without locks play unguarded."""
+
+import asyncio
+
+from pyscript import window
+from pyscript.ffi import create_proxy, to_js
+
+LOCK = "mezani-table"
+
+_let_go = None  # ends this tab's hold on the table
+_claim = 0  # counts claims, so that the end of an old one is not taken for the loss of a new one
+
+
+async def claim(lost, take_over=False):
+    """Try to get the table for this tab and tell whether it has it; `lost` is called when another tab takes it."""
+    global _claim
+    release()
+    if not hasattr(window.navigator, "locks"):
+        return True
+    _claim += 1
+    mine, answer = _claim, []
+
+    def granted(lock):
+        answer.append(bool(lock))
+        return window.Promise.new(create_proxy(_hold)) if lock else None
+
+    def ended(_):
+        if not answer:
+            answer.append(False)
+        elif answer[0] and mine == _claim and _let_go:
+            lost()
+
+    options = to_js({"steal": True} if take_over else {"ifAvailable": True})
+    window.navigator.locks.request(LOCK, options, create_proxy(granted)).catch(create_proxy(ended))
+    while not answer:
+        await asyncio.sleep(0.01)
+    return answer[0]
+
+
+def release():
+    """Leave the table to other tabs."""
+    global _let_go
+    if _let_go:
+        let_go, _let_go = _let_go, None
+        let_go(True)
+
+
+def _hold(resolve, _reject):
+    global _let_go
+    _let_go = resolve

@@ -1,0 +1,50 @@
+"""How long things take. Pauses follow the chosen pace, never the computers' real thinking, and a tap ends them."""
+
+import asyncio
+
+from pyscript import window
+
+from page import settings
+
+# Milliseconds: a computer's turn before it moves; a forced pass and a card that does not fit, to be read; how
+# fast cards move, as a factor; the moment after a computer's move in which taps meant for the old table are lost.
+PAUSES = {
+    "slow": {"think": 1300, "read": 2800, "motion": 1.5, "guard": 250},
+    "normal": {"think": 700, "read": 1700, "motion": 1.0, "guard": 250},
+    "fast": {"think": 280, "read": 900, "motion": 0.6, "guard": 180},
+    "instant": {"think": 0, "read": 0, "motion": 0.0, "guard": 0},
+}
+STEP = 0.02
+
+_hurried = False
+
+
+def value(name):
+    """Return a pause or factor of the chosen pace."""
+    return PAUSES[settings.get("pace")][name]
+
+
+def hurry():
+    """End the pause that is being made."""
+    global _hurried
+    _hurried = True
+
+
+async def pause(name):
+    """Pause for as long as the pace says."""
+    await wait(value(name))
+
+
+async def wait(milliseconds):
+    """Wait until the time is over or somebody hurries."""
+    global _hurried
+    _hurried = False
+    end = window.performance.now() + milliseconds
+    while not _hurried and window.performance.now() < end:
+        await asyncio.sleep(STEP)
+
+
+async def guard():
+    """Let the taps that were meant for the table before this one run out; no tap shortens this."""
+    if value("guard"):
+        await asyncio.sleep(value("guard") / 1000)

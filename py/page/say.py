@@ -1,0 +1,98 @@
+"""Sentences. Every sentence of the product is in static/strings; here keys and parameters become text.
+
+A *say* is {"key": ..., "params": {...}}. The names of parameters tell how they are shown: `card` and `top` are
+cards, `cards` and `names` are lists, `rank`, `low`, `high` and `value` are ranks; all others are shown as they are.
+A key may have the variants `.one` and `.none`, taken when the parameter `count` is 1 or 0.
+"""
+
+import json
+
+from pyscript import window
+
+from page import dom
+
+SIGNS = {"c": "♣\ufe0e", "d": "♦\ufe0e", "h": "♥\ufe0e", "s": "♠\ufe0e"}
+CARDS = ("card", "top")
+RANKS = ("rank", "low", "high", "value")
+
+_strings = {}
+
+
+async def load(language="en"):
+    """Fetch the sentences and write those that stand in the page."""
+    answer = await window.fetch("static/strings/" + language + ".json")
+    _strings.update(json.loads(await answer.text()))
+    for element in dom.every("[data-say]"):
+        dom.write(element, text(element.getAttribute("data-say")))
+    for element in dom.every("[data-name]"):
+        element.setAttribute("aria-label", text(element.getAttribute("data-name")))
+
+
+def text(key, spoken=False, **params):
+    """Write out one sentence; an unknown key stands for itself."""
+    variant = {1: ".one", 0: ".none"}.get(params.get("count"), "")
+    pattern = _strings.get(key + variant) or _strings.get(key) or key
+    return "".join([piece for _, piece in _pieces(pattern, params, spoken)])
+
+
+def of(what, spoken=False):
+    """Write out a say, or nothing for None; spoken, its cards are named in words."""
+    return text(what["key"], spoken, **what["params"]) if what else ""
+
+
+def pieces(what):
+    """Write out a say as (parameter, text) pairs, the parameter empty for what stands between."""
+    return _pieces(_strings.get(what["key"], what["key"]), what["params"], False)
+
+
+def has(key):
+    """Tell whether there is such a sentence."""
+    return key in _strings
+
+
+def rank(letter):
+    """Show a rank: 10 for T."""
+    return "10" if letter == "T" else letter
+
+
+def rank_name(letter):
+    """Name a rank in words."""
+    return text("rank." + letter) if letter in ("A", "J", "Q", "K") else rank(letter)
+
+
+def card_name(card):
+    """Name a card in words: "8 of hearts"."""
+    if card == "??":
+        return text("card.hidden")
+    if card[0] == "X":
+        return text("card.joker." + card[1])
+    return text("card.named", rank=rank_name(card[0]), suit=text("suit." + card[1]))
+
+
+def card_sign(card):
+    """Write a card with its sign: "8♥"."""
+    if card == "??":
+        return text("card.hidden")
+    return text("card.joker") if card[0] == "X" else rank(card[0]) + SIGNS[card[1]]
+
+
+def _pieces(pattern, params, spoken):
+    first, *rest = pattern.split("{")
+    out = [("", first)]
+    for piece in rest:
+        name, _, after = piece.partition("}")
+        out.append((name, _shown(name, params.get(name, ""), spoken)))
+        out.append(("", after))
+    return out
+
+
+def _shown(name, value, spoken):
+    if name in CARDS:
+        return card_name(value) if spoken else card_sign(value)
+    if name in RANKS and len(str(value)) == 1:
+        return rank_name(value) if spoken else rank(value)
+    if name == "cards":
+        return ", ".join([card_name(card) if spoken else card_sign(card) for card in value])
+    if name == "names":
+        return ", ".join(value)
+    return str(value)

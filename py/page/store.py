@@ -1,0 +1,135 @@
+"""What this browser keeps, all of it in localStorage: it is the only storage that writes before it returns, and
+whatever has been shown must have been kept.
+
+    mezani.table     the record of the open table          mezani.id       under which it is filed
+    mezani.frame     its last frame, to be drawn at once   mezani.choice   the Joker whose value is being chosen
+    mezani.last      the last choice before a game         mezani.settings
+    mezani.records   the tables with finished rounds, newest last; each record's text is under mezani.record.ID
+
+The list of records holds short lines only, so that filing a round never rewrites the games of a year.
+"""
+
+import json
+
+from pyscript import window
+
+KEPT = 500  # tables; a record of ten rounds is about 2 kB, so these fit into the 5 MB that browsers give
+DROPPED = 25  # tables that make way when the storage is full
+
+failed = None  # what to call when nothing can be kept; set by the page
+
+
+def read(name):
+    """Return what is kept under a name, or nothing."""
+    try:
+        return window.localStorage.getItem("mezani." + name) or ""
+    except Exception:  # refused by the browser: the same as nothing kept
+        return ""
+
+
+def read_json(name, default):
+    """Return the JSON kept under a name; what cannot be read counts as not kept."""
+    try:
+        kept = json.loads(read(name))
+    except ValueError:
+        return default
+    return kept if isinstance(kept, type(default)) else default
+
+
+def write(name, text):
+    """Keep a text; tell whether it is kept. A full storage gives up its oldest records first."""
+    if _put(name, text) or (_make_room() and _put(name, text)):
+        return True
+    if failed:
+        failed()
+    return False
+
+
+def write_json(name, value):
+    """Keep a value as JSON."""
+    return write(name, json.dumps(value))
+
+
+def drop(*names):
+    """Forget what is kept under these names."""
+    for name in names:
+        try:
+            window.localStorage.removeItem("mezani." + name)
+        except Exception:  # refused: then nothing was kept either
+            return
+
+
+def keep_table(record, frame):
+    """Keep the open table: first the record, which is the truth, then the picture of it."""
+    return write("table", record) and write_json("frame", frame)
+
+
+def close_table():
+    """Forget the open table; its finished rounds stay filed."""
+    drop("table", "frame", "choice", "id")
+
+
+def put_aside():
+    """Move a table that cannot be read out of the way without losing a letter of it."""
+    write("table.bad", read("table"))
+    close_table()
+
+
+def begin(game):
+    """Give the table that is being opened a name to be filed under."""
+    write("id", game + "-" + str(int(window.Date.now())))
+
+
+def file(record, frame):
+    """File a finished round: the table's record in its newest state, and its line in the list."""
+    name = read("id")
+    if not name or not write("record." + name, record):
+        return
+    line = {
+        "id": name,
+        "game": frame["game"],
+        "saved": int(window.Date.now()),
+        "rounds": frame["round"],
+        "seats": [{"name": seat["name"], "level": seat["level"], "won": seat["won"]} for seat in frame["seats"]],
+        "results": _results(name, frame),
+    }
+    lines = [old for old in read_json("records", []) if old["id"] != name] + [line]
+    for old in lines[:-KEPT]:
+        drop("record." + old["id"])
+    write_json("records", lines[-KEPT:])
+
+
+def results():
+    """Return the finished rounds of the open table, oldest first."""
+    name = read("id")
+    for line in read_json("records", []):
+        if line["id"] == name:
+            return line["results"]
+    return []
+
+
+def _results(name, frame):
+    result = {
+        "round": frame["round"],
+        "kind": frame["result"]["kind"],
+        "winner": frame["result"]["winner"],
+        "points": [seat["points"] for seat in frame["seats"]],
+    }
+    return [old for old in results() if old["round"] != frame["round"]] + [result]
+
+
+def _put(name, text):
+    try:
+        window.localStorage.setItem("mezani." + name, text)
+    except Exception:  # full, or refused by the browser
+        return False
+    return True
+
+
+def _make_room():
+    lines = read_json("records", [])
+    if not lines:
+        return False
+    for old in lines[:DROPPED]:
+        drop("record." + old["id"])
+    return _put("records", json.dumps(lines[DROPPED:]))

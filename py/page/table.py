@@ -1,0 +1,374 @@
+"""The table's conductor: it asks the dealer, keeps what it answers, shows it, waits, and asks again.
+
+Whoever leaves the table, loses it to another tab or deals anew ends the current *sitting*; what still comes in
+for an old sitting is dropped. The root element's data-table tells how things stand: asleep (a picture, while
+the dealer wakes), live, busy (something moves or a computer thinks), yours, over.
+"""
+
+import asyncio
+
+from page import dom, draw, hand, home, motion, owner, pace, picker, reading, say, settings, sheets, store, voice
+from page.dealer import ask
+
+frame = {}  # what lies on the table
+_chosen = ""  # the card that was selected and not yet played
+_sitting = 0
+_unkept = False  # nothing can be kept, and that was said
+
+
+def is_yours():
+    """Tell whether the person may move now."""
+    return dom.root.getAttribute("data-table") == "yours"
+
+
+# Coming and going
+
+
+async def deal(new):
+    """Sit down to a new table."""
+    if not await _claim():
+        return
+    store.close_table()
+    store.begin(new["game"].split("(")[0])
+    _state("asleep")
+    await _open({"new": new})
+
+
+async def resume(take_over=False):
+    """Sit down to the table that is kept: its picture at once, then the table itself."""
+    if not await _claim(take_over):
+        return
+    _show_picture()
+    await _open({"record": store.read("table")})
+
+
+def leave():
+    """Stand up; the table stays kept."""
+    global _sitting
+    _sitting += 1
+    picker_was_open = store.read("choice")
+    picker.close()
+    if picker_was_open:
+        store.write("choice", picker_was_open)
+    pace.hurry()
+    motion.finish()
+    owner.release()
+    _state("asleep")
+
+
+async def _claim(take_over=False):
+    global _sitting
+    _sitting += 1
+    if await owner.claim(_lost, take_over):
+        sheets.close(dom.by_id("elsewhere"))
+        return True
+    _show_picture()
+    _elsewhere()
+    return False
+
+
+def _lost():
+    """Another tab has taken the table: stop, and say so."""
+    leave()
+    _elsewhere()
+
+
+def _elsewhere():
+    sheets.close_all()
+    dom.by_id("elsewhere").showModal()
+
+
+def _show_picture():
+    global frame
+    _state("asleep")
+    kept = store.read_json("frame", {})
+    if kept:
+        frame = kept
+        draw.frame(frame)
+        draw.why(say.of(frame["status"]))
+
+
+async def _open(opening):
+    global frame
+    sitting = _sitting
+    answer = await ask("open", **opening)
+    if sitting != _sitting:
+        return
+    if answer["error"]:
+        store.put_aside()
+        home.notice(say.text("error.torn"))
+        dom.document.location.hash = "#/"
+        return
+    _state("live")
+    if "new" in opening:
+        frame = {}
+    await _follow(answer, sitting)
+    choice = store.read_json("choice", {})
+    if choice and is_yours():
+        await touch(choice["card"])
+
+
+# What an answer sets going
+
+
+async def _follow(answer, sitting):
+    """Show an answer and all that follows from it, until the person is asked or the round is over."""
+    computer_moved = False
+    while True:
+        if sitting != _sitting:
+            return
+        _keep(answer)
+        await _show(answer)
+        if sitting != _sitting:
+            return
+        if frame["wait"] == "computer":
+            await pace.pause("think")
+            answer, computer_moved = await _ask_for(sitting, "advance"), True
+        elif frame["wait"] == "pass":
+            draw.why(say.of(frame["status"]))
+            voice.call(say.of(frame["status"], True))
+            await pace.pause("read")
+            answer = await _ask_for(sitting, "act", move="pass")
+        else:
+            break
+    if computer_moved:
+        await pace.guard()
+    if sitting == _sitting:
+        _rest()
+
+
+async def _ask_for(sitting, call, **question):
+    return await ask(call, **question) if sitting == _sitting else None
+
+
+def _keep(answer):
+    """Keep what an answer says before any of it is shown."""
+    if not answer["save"]:
+        return
+    store.keep_table(answer["save"], answer["frame"])
+    if answer["frame"]["result"] and answer["events"]:
+        store.file(answer["save"], answer["frame"])
+
+
+async def _show(answer):
+    """Show an answer: a drawn card that joins a hand is seen on its arm first."""
+    global frame, _chosen
+    _state("busy")
+    _chosen = ""
+    picker.close()
+    for event in answer["events"]:
+        voice.tell(say.of(event["say"], True))
+    if frame and any([event["kind"] == "join" for event in answer["events"]]) and motion.moves():
+        await _move_to(_held_out(frame, answer["events"]), answer["events"][:1])
+        await pace.pause("read" if frame["you"] == answer["events"][0]["seat"] else "think")
+    await _move_to(answer["frame"], answer["events"])
+
+
+async def _move_to(new, events):
+    global frame
+    before = motion.boxes() if frame else {}
+    frame = new
+    draw.frame(frame)
+    _tell_why(events)
+    await pace.wait(motion.glide(before, events))
+    motion.finish()
+
+
+def _held_out(old, events):
+    """Make the picture between two frames: the drawn card on its arm, before it joins the hand."""
+    picture = dict(old)
+    seat, card = events[0]["seat"], events[0]["cards"][0]
+    own = [dict(entry, can=False) for entry in old["hand"]]
+    if seat == old["you"]:
+        own.append({"card": card, "can": False, "why": None, "held": True})
+    stock = dict(old["stock"], count=old["stock"]["count"] - 1, move="")
+    picture.update({"hand": own, "stock": stock, "held": {"seat": seat, "card": card}, "actions": [], "wait": "computer"})
+    return picture
+
+
+def _tell_why(events):
+    """Write into the why bar what has just happened, or what is to be done."""
+    said = [event["say"] for event in events if event["say"] and event["kind"] != "draw"]
+    words = frame["status"] if frame["wait"] == "you" or not said else said[-1]
+    draw.why(say.of(words))
+
+
+def _rest():
+    """Wait for the person."""
+    if frame["wait"] != "you":
+        _state("over")
+        if frame["result"]:
+            voice.call(say.of(frame["result"]["title"], True))
+            sheets.recap(frame)
+        return
+    _state("yours")
+    voice.call(say.of(frame["status"], True))
+
+
+# What the person does
+
+
+async def act(move):
+    """Make a move."""
+    global _sitting
+    if not is_yours() and not (frame["wait"] == "over" and move == "next"):
+        return
+    _state("busy")
+    answer = await ask("act", move=move)
+    if answer["error"]:
+        _refuse(answer["error"])
+        _state("yours")
+        return
+    await _follow(answer, _sitting)
+
+
+async def fresh():
+    """Throw the round away and deal again, whatever is going on."""
+    global _sitting, frame
+    if not frame or frame["wait"] in ("over", "closed"):
+        return
+    _sitting += 1
+    pace.hurry()
+    await _follow(await ask("act", move="fresh"), _sitting)
+
+
+async def touch(card, play=False):
+    """Touch one of the person's own cards: play it, select it, or say why it may not be played."""
+    if not is_yours():
+        pace.hurry()
+        motion.finish()
+        entry = _entry(card)
+        if entry and entry["why"]:
+            draw.why(say.of(entry["why"]))
+        return
+    answer = (await ask("touch", cards=[card]))["touch"]
+    if answer["why"]:
+        motion.shake(_element(card))
+        _refuse(answer["why"])
+    elif play or (frame["quick"] and settings.get("quick") == "on") or _entry(card)["held"]:
+        await _play(answer)
+    else:
+        _select(card, answer)
+
+
+async def play_chosen():
+    """Play the selected card."""
+    if _chosen:
+        await touch(_chosen, play=True)
+    else:
+        draw.why(say.text("why.choose_first"), refused=True)
+
+
+async def play_held():
+    """Play the drawn card."""
+    held = [entry["card"] for entry in frame["hand"] if entry["held"]]
+    if held:
+        await touch(held[0], play=True)
+
+
+async def press_deck():
+    """Do what the deck does now, or say why it does nothing."""
+    stock = frame["stock"]
+    if is_yours() and stock["move"]:
+        await act(stock["move"])
+    elif is_yours() and stock["why"]:
+        _refuse(stock["why"])
+    else:
+        pace.hurry()
+        motion.finish()
+
+
+async def press(name):
+    """Press a button of the frame: make its move, or say why it cannot be made."""
+    for action in frame["actions"]:
+        if action["id"] == name:
+            if action["enabled"]:
+                await act(action["move"])
+            elif action["why"]:
+                _refuse(action["why"])
+            return
+
+
+async def name_value(call):
+    """Name a Joker's value."""
+    move = picker.move_of(call)
+    if move:
+        picker.close()
+        await act(move)
+
+
+async def cancel_picker():
+    """Press Keep card in the picker: back to the cards, or keep the drawn Joker."""
+    if picker.close() == "keep":
+        await act("keep")
+    else:
+        hand.focus_playable()
+
+
+def clear():
+    """Take back the selection."""
+    if _chosen:
+        _select("", None)
+
+
+def hurry():
+    """Bring what is going on to its end."""
+    pace.hurry()
+    motion.finish()
+
+
+def read(question):
+    """Answer a question about the table, on the screen and aloud."""
+    if frame:
+        sentence = " ".join(reading.QUESTIONS[question](frame))
+        draw.why(sentence)
+        voice.call(sentence)
+
+
+def nothing_kept():
+    """Say, once, that nothing will be kept."""
+    global _unkept
+    if not _unkept:
+        _unkept = True
+        home.notice(say.text("error.storage"))
+        toast(say.text("error.storage"))
+
+
+def toast(sentence):
+    """Show a sentence over the table for a while."""
+    note = dom.by_id("toast")
+    dom.write(note, sentence)
+    dom.later(9000, lambda: dom.write(note, ""))
+
+
+async def _play(answer):
+    if answer["prompt"]:
+        picker.ask(answer["prompt"])
+    else:
+        await act(answer["move"])
+
+
+def _select(card, answer):
+    global _chosen
+    _chosen = "" if card == _chosen else card
+    hand.draw(frame, _chosen)
+    draw.actions(frame, _chosen)
+    draw.why(say.of(answer["effect"] if _chosen and answer["effect"] else frame["status"]))
+
+
+def _refuse(why):
+    draw.why(say.of(why), refused=True)
+    voice.call(say.of(why, True))
+
+
+def _entry(card):
+    found = [entry for entry in frame["hand"] if entry["card"] == card]
+    return found[0] if found else None
+
+
+def _element(card):
+    return [element for element in hand.cards() if element.getAttribute("data-card") == card][0]
+
+
+def _state(name):
+    dom.mark(dom.root, "table", name)
