@@ -16,6 +16,8 @@ PAGE = """<!doctype html>
 <script type="py" config="stock.toml">
 from pyscript import document
 document.documentElement.dataset.ready = "home"
+import asyncio
+await asyncio.sleep(0)  # lets the page note that it is live before the engine is imported
 import json
 from mezani.protocol import Table
 dealt = json.loads(Table(seed=lambda: 1).open(json.dumps(NEW)))
