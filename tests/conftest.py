@@ -3,8 +3,10 @@
 `pytest --hypothesis-profile=explore` looks at other ones each time, and at many more.
 """
 
+import pytest
 from hypothesis import settings
 
+pytest.register_assert_rewrite("tests.engine.laws")
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("explore", deadline=None, max_examples=2000)
 settings.load_profile("same")

@@ -1,0 +1,101 @@
+"""The table as it follows from events alone: whoever has seen them all knows what lies where.
+
+Folding all events of a round gives its state; folding them as one seat has seen them gives the view of that seat.
+"""
+
+from dataclasses import dataclass
+
+from mezani.cards import JOKER_RANK, RANK_OF, RANKS, UNKNOWN
+
+
+@dataclass
+class Table:
+    """What is known of a table after some events."""
+
+    hands: list[tuple]
+    stock: int
+    pile: tuple = ()
+    actor: int = 0
+    phase: str = "play"
+    places: tuple = ()
+    value: int = -1
+    passes: int = 0
+
+    @classmethod
+    def of(cls, state):
+        """Read the same things off a state or a view."""
+        return cls(
+            list(state.hands), len(state.stock), state.pile, state.actor, state.phase, state.places, state.value,
+            state.passes,
+        )  # fmt: skip
+
+
+def folded(events, pack, seats, starter):
+    """Fold the events of a round into a table."""
+    table = Table([()] * seats, len(pack), actor=starter)
+    for event in events:
+        FOLD[event.kind](table, event)
+    return table
+
+
+def _deal(table, event):
+    table.hands[event.seat] += event.cards
+    table.stock -= len(event.cards)
+
+
+def _turn_up(table, event):
+    table.pile += event.cards
+    table.stock -= len(event.cards)
+    table.value = RANK_OF[event.cards[-1]]
+
+
+def _play(table, event):
+    hand = list(table.hands[event.seat])
+    for card in event.cards:
+        hand.remove(card if card in hand else UNKNOWN)
+    table.hands[event.seat] = tuple(hand)
+    table.pile += event.cards
+    rank = RANK_OF[event.cards[-1]]
+    table.value = RANKS.index(event.call) if event.call else -1 if rank == JOKER_RANK else rank
+    table.passes = 0
+    if hand:
+        _next_turn(table, event)
+
+
+def _draw(table, event):
+    table.hands[event.seat] += event.cards
+    table.stock -= len(event.cards)
+
+
+def _hold(table, _event):
+    table.phase = "drawn"
+
+
+def _next_turn(table, _event):
+    table.phase = "play"
+    table.actor = (table.actor + 1) % len(table.hands)
+
+
+def _pass(table, event):
+    table.passes += 1
+    if table.passes < len(table.hands):
+        _next_turn(table, event)
+
+
+def _end(table, event):
+    table.phase = "over"
+    table.places = () if event.seat < 0 else (event.seat,)
+
+
+FOLD = {
+    "deal": _deal,
+    "turn_up": _turn_up,
+    "play": _play,
+    "draw": _draw,
+    "hold": _hold,
+    "join": _next_turn,
+    "keep": _next_turn,
+    "pass": _pass,
+    "win": _end,
+    "block": _end,
+}
