@@ -66,7 +66,7 @@ def _seat(frame, seat):
     name = dom.make("p", "seat-name", seat["name"] + " ")
     name.append(dom.make("span", "seat-level", say.text("level." + seat["level"])))
     if seat["starts"]:
-        name.append(" ", dom.make("span", "seat-level starts", "● " + say.text("table.starts")))
+        name.append(" ", dom.make("span", "seat-level starts", say.text("table.starts")))
     busy = seat["turn"] and frame["wait"] == "computer"
     count = dom.make("p", "seat-count")
     number = dom.make("span", text=str(seat["count"]))
@@ -119,7 +119,7 @@ def _accepts(what):
     """Write what may be played, its ranks as little cards."""
     parts = []
     for name, text in say.pieces(what) if what else []:
-        parts.append(dom.make("kbd", text=text) if name in say.RANKS else text)
+        parts.append(dom.make("kbd", text=text) if name in ("low", "high") else text)
     dom.fill(dom.by_id("accepts"), parts)
 
 

@@ -85,15 +85,24 @@ def _card(frame, entry, place, chosen):
 
 def _lay_rows(buttons):
     place = dom.by_id("hand")
+    table = dom.by_id("/table")
+    dom.mark(table, "rows", False)
     dom.fill(place, [_row(buttons)])
-    if not buttons:
-        return
-    width = place.clientWidth
-    fit = max(1, 1 + int((width - buttons[0].offsetWidth) // STEP))
-    count = -(-len(buttons) // fit)
+    for rows in ("", "two", "many"):  # cards grow smaller as rows are added, which may spare a row
+        dom.mark(table, "rows", rows)
+        count = _rows_for(buttons, place)
+        if count <= (1, 2, 99)[("", "two", "many").index(rows)]:
+            break
     if count > 1:
         each = -(-len(buttons) // count)
         dom.fill(place, [_row(buttons[first : first + each]) for first in range(0, len(buttons), each)])
+
+
+def _rows_for(buttons, place):
+    if not buttons:
+        return 1
+    fit = max(1, 1 + int((place.clientWidth - buttons[0].offsetWidth) // STEP))
+    return -(-len(buttons) // fit)
 
 
 def _row(buttons):

@@ -115,7 +115,7 @@ def _clicked(event):
 def _clicked_beside(sheet, event):
     """Close a sheet by a tap on what it lies on; the question who owns the table stays."""
     box = sheet.getBoundingClientRect()
-    if sheet.id != "elsewhere" and event.clientY and not box.top <= event.clientY <= box.bottom:
+    if sheet.id != "elsewhere-sheet" and event.clientY and not box.top <= event.clientY <= box.bottom:
         sheets.close(sheet)
 
 
@@ -139,7 +139,7 @@ async def _wake():
     for kind in ("pointerover", "pointerdown", "focusin"):
         dom.on(kind, _looked, dom.by_id("picker"))
     dom.on("submit", _deal, dom.by_id("deal"))
-    dom.on("cancel", _stay, dom.by_id("elsewhere"))
+    dom.on("cancel", _stay, dom.by_id("elsewhere-sheet"))
     dom.on("hashchange", _route, dom.view)
     dom.on("resize", hand.refit, dom.view)
     deck.listen(lambda: table.is_yours() and bool(table.frame["stock"]["move"]), lambda: asyncio.create_task(table.press_deck()))

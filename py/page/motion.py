@@ -26,7 +26,7 @@ def boxes():
         return {}
     places = {"deck": _box(dom.by_id("deck"))}
     for seat in dom.every("#seats .seat"):
-        places["seat" + seat.getAttribute("data-seat")] = _box(seat.querySelector(".back"))
+        places["seat" + seat.getAttribute("data-seat")] = _box(seat.querySelector(".seat-count"))
     for card in _cards():
         places[card.getAttribute("data-card")] = _box(card)
     return places

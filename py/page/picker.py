@@ -65,7 +65,11 @@ def _value(place, choice):
     opens = len(choice["opens"])
     dom.mark(button, "opens", str(opens) if opens else "")
     button.setAttribute("aria-label", say.text("picker.value", rank=choice["call"], count=opens))
-    # Two shallow arcs, seven values above and six below.
-    from_middle = place - 3 if place < 7 else place - 9.5
-    button.style.setProperty("--arc", "%.1fpx" % (from_middle * from_middle * 0.9))
+    # Shallow arcs: seven values above six, or all thirteen side by side where there is room.
+    _bend(button, "--in-two", place - 3 if place < 7 else place - 9.5, 0.9)
+    _bend(button, "--in-one", place - 6, 0.45)
     return button
+
+
+def _bend(button, name, from_middle, depth):
+    button.style.setProperty(name, "%.1fpx" % (from_middle * from_middle * depth))

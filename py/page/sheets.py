@@ -50,6 +50,8 @@ def lay(name):
         sheet.showModal()
         for body in dom.every(".sheet-body", sheet):
             body.scrollTop = 0
+        for first in dom.every("[data-first]", sheet):
+            first.focus()
 
 
 def close(sheet=None):

@@ -60,7 +60,7 @@ async def _claim(take_over=False):
     global _sitting
     _sitting += 1
     if await owner.claim(_lost, take_over):
-        sheets.close(dom.by_id("elsewhere"))
+        sheets.close(dom.by_id("elsewhere-sheet"))
         return True
     _show_picture()
     _elsewhere()
@@ -75,7 +75,7 @@ def _lost():
 
 def _elsewhere():
     sheets.close_all()
-    dom.by_id("elsewhere").showModal()
+    sheets.lay("elsewhere")
 
 
 def _show_picture():
@@ -187,10 +187,13 @@ def _held_out(old, events):
 
 
 def _tell_why(events):
-    """Write into the why bar what has just happened, or what is to be done."""
-    said = [event["say"] for event in events if event["say"] and event["kind"] != "draw"]
-    words = frame["status"] if frame["wait"] == "you" or not said else said[-1]
-    draw.why(say.of(words))
+    """Write into the why bar what has just happened; what is to be done stands on the table, or here where an
+    arm lies over it."""
+    if frame["wait"] == "you" and frame["held"]:
+        draw.why(say.of(frame["status"]))
+        return
+    said = [event["say"] for event in events if event["say"]] or [entry["say"] for entry in frame["log"][-1:]]
+    draw.why(say.of(said[-1]) if said else "")
 
 
 def _rest():
