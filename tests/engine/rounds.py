@@ -13,6 +13,14 @@ MOST_MOVES = {"updown": lambda seats: 2 * 39 + 54 + seats * 55}
 """Moves after which a round of each game must be over; updown: draws, keeps, plays, passes between plays (D17)."""
 
 
+def choose(moves, eager, rng):
+    """Choose a move at random; eager is how often it is a card when one can be played. The same on every Python."""
+    cards = [move for move in moves if move.cards]
+    words = [move for move in moves if move.word]
+    among = cards if cards and (not words or rng.random() < eager) else words
+    return among[int(rng.random() * len(among))]
+
+
 class Turn(NamedTuple):
     """One move of a round: the state before it, the moves there were, the one made, and what came of it."""
 
@@ -42,10 +50,7 @@ class Round:
         self.dealt = state = self.game.deal(self.options, self.seats, self.seed, None, self.opening.append)
         while state.phase != "over" and len(self.turns) <= MOST_MOVES[self.game.NAME](self.seats):
             moves = self.game.legal_moves(state)
-            cards = [move for move in moves if move.cards]
-            words = [move for move in moves if move.word]
-            eagerly = cards and (not words or rng.random() < self.eager)
-            move = rng.choice(cards if eagerly else words)
+            move = choose(moves, self.eager, rng)
             after, events = play(self.game, state, move)
             self.turns.append(Turn(state, moves, move, after, events))
             state = after
