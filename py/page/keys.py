@@ -1,7 +1,5 @@
 """The keyboard. Every key here has a button or an entry in the menu that does the same."""
 
-import asyncio
-
 from page import dom, hand, picker, settings, sheets, table
 
 READ = {"t": "read-table", "y": "read-hand", "n": "read-counts", "u": "read-pending", "z": "read-moves"}
@@ -51,14 +49,14 @@ def _escape():
 def _name_value(key):
     value = VALUES.get(key.lower(), key)
     if len(value) == 1 and _letters() and picker.move_of(value):
-        asyncio.create_task(table.name_value(value))
+        table.go(table.name_value(value))
         return True
     return False
 
 
 def _letter(key):
     if key == "d" or key == "k":
-        asyncio.create_task(table.press("draw" if key == "d" else "keep"))
+        table.go(table.press("draw" if key == "d" else "keep"))
     elif key == "p":
         table.hurry()
     elif key == "l":

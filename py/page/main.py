@@ -28,9 +28,9 @@ def _sit_down():
     global _new
     new, _new = _new, None
     if new:
-        asyncio.create_task(table.deal(new))
+        table.go(table.deal(new))
     elif store.read("table"):
-        asyncio.create_task(table.resume())
+        table.go(table.resume())
     else:
         window.location.replace("#/")
 
@@ -45,7 +45,7 @@ def _deal(event):
 
 def _fresh_deal():
     sheets.close()
-    asyncio.create_task(table.fresh())
+    table.go(table.fresh())
 
 
 def _ask_fresh():
@@ -55,12 +55,12 @@ def _ask_fresh():
 
 def _next():
     sheets.close_all()
-    asyncio.create_task(table.act("next"))
+    table.go(table.act("next"))
 
 
 def _press_deck():
     if not deck.was_slid():
-        asyncio.create_task(table.press_deck())
+        table.go(table.press_deck())
 
 
 def _read(question):
@@ -83,11 +83,11 @@ ACTIONS = {
     "next": _next,
     "deck": _press_deck,
     "deal": lambda: None,  # the form's own submit does it
-    "unpick": lambda: asyncio.create_task(table.cancel_picker()),
+    "unpick": lambda: table.go(table.cancel_picker()),
     "clear": table.clear,
-    "play": lambda: asyncio.create_task(table.play_chosen()),
-    "play-held": lambda: asyncio.create_task(table.play_held()),
-    "take-over": lambda: asyncio.create_task(table.resume(take_over=True)),
+    "play": lambda: table.go(table.play_chosen()),
+    "play-held": lambda: table.go(table.play_held()),
+    "take-over": lambda: table.go(table.resume(take_over=True)),
     "update": lambda: window.mezaniUpdate(),
 }
 
@@ -99,17 +99,17 @@ def _clicked(event):
         return
     action = target.getAttribute("data-action")
     if action == "value":
-        asyncio.create_task(table.name_value(target.getAttribute("data-call")))
+        table.go(table.name_value(target.getAttribute("data-call")))
     elif action in QUESTIONS:
         _read(action)
     elif action in ACTIONS:
         ACTIONS[action]()
     elif action:
-        asyncio.create_task(table.press(action))
+        table.go(table.press(action))
     elif target.tagName == "DIALOG":
         _clicked_beside(target, event)
     else:
-        asyncio.create_task(table.touch(target.getAttribute("data-card")))
+        table.go(table.touch(target.getAttribute("data-card")))
 
 
 def _clicked_beside(sheet, event):
@@ -142,7 +142,7 @@ async def _wake():
     dom.on("cancel", _stay, dom.by_id("elsewhere-sheet"))
     dom.on("hashchange", _route, dom.view)
     dom.on("resize", hand.refit, dom.view)
-    deck.listen(lambda: table.is_yours() and bool(table.frame["stock"]["move"]), lambda: asyncio.create_task(table.press_deck()))
+    deck.listen(lambda: table.is_yours() and bool(table.frame["stock"]["move"]), lambda: table.go(table.press_deck()))
     keys.listen()
     _route()
     dom.mark(dom.root, "ready", "home")

@@ -2,6 +2,13 @@
 
 from page import say
 
+ENDS = ".!?…"
+
+
+def answer(question, frame):
+    """Answer a question about a frame."""
+    return " ".join([line if line[-1:] in ENDS else line + "." for line in QUESTIONS[question](frame)])
+
 
 def table(frame):
     """Tell what lies on the table and what may be done."""

@@ -150,8 +150,8 @@ def _hands(frame):
 
 
 def _rounds(seats, results):
-    names = [say.text("details.points", who=seat["name"]) for seat in seats]
-    rows = [_line("th", [say.text("details.round"), say.text("details.result")] + names)]
+    heads = [say.text("details.round"), say.text("details.result")] + [seat["name"] for seat in seats]
+    rows = [dom.make("caption", text=say.text("details.points")), _line("th", heads)]
     for result in results:
         who = seats[result["winner"]] if result["winner"] >= 0 else None
         key = "details.result." + result["kind"] + (".you" if who and who["you"] else "")

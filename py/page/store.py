@@ -77,7 +77,7 @@ def put_aside():
 
 def begin(game):
     """Give the table that is being opened a name to be filed under."""
-    write("id", game + "-" + str(int(window.Date.now())))
+    write("id", game + "-" + _now())
 
 
 def file(record, frame):
@@ -88,7 +88,7 @@ def file(record, frame):
     line = {
         "id": name,
         "game": frame["game"],
-        "saved": int(window.Date.now()),
+        "saved": _now(),
         "rounds": frame["round"],
         "seats": [{"name": seat["name"], "level": seat["level"], "won": seat["won"]} for seat in frame["seats"]],
         "results": _results(name, frame),
@@ -106,6 +106,10 @@ def results():
         if line["id"] == name:
             return line["results"]
     return []
+
+
+def _now():
+    return window.Date.new().toISOString()  # as text: MicroPython's small integers end before milliseconds do
 
 
 def _results(name, frame):

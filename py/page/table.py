@@ -12,13 +12,27 @@ from page.dealer import ask
 
 frame = {}  # what lies on the table
 _chosen = ""  # the card that was selected and not yet played
+_asked = False  # the person is asked for a move
 _sitting = 0
 _unkept = False  # nothing can be kept, and that was said
 
 
 def is_yours():
     """Tell whether the person may move now."""
-    return dom.root.getAttribute("data-table") == "yours"
+    return _asked
+
+
+def go(doing):
+    """Start what the person asked for. From this very moment until it has ended, the table counts as busy."""
+    if _asked:
+        _state("busy")
+    asyncio.create_task(_see_through(doing))
+
+
+async def _see_through(doing):
+    await doing
+    if _asked:
+        _state("yours")
 
 
 # Coming and going
@@ -44,8 +58,9 @@ async def resume(take_over=False):
 
 def leave():
     """Stand up; the table stays kept."""
-    global _sitting
+    global _sitting, _asked
     _sitting += 1
+    _asked = False
     picker_was_open = store.read("choice")
     picker.close()
     if picker_was_open:
@@ -57,8 +72,9 @@ def leave():
 
 
 async def _claim(take_over=False):
-    global _sitting
+    global _sitting, _asked
     _sitting += 1
+    _asked = False
     if await owner.claim(_lost, take_over):
         sheets.close(dom.by_id("elsewhere-sheet"))
         return True
@@ -104,7 +120,7 @@ async def _open(opening):
         frame = {}
     await _follow(answer, sitting)
     choice = store.read_json("choice", {})
-    if choice and is_yours():
+    if choice and _asked:
         await touch(choice["card"])
 
 
@@ -146,7 +162,7 @@ def _keep(answer):
     if not answer["save"]:
         return
     store.keep_table(answer["save"], answer["frame"])
-    if answer["frame"]["result"] and answer["events"]:
+    if answer["frame"]["result"]:
         store.file(answer["save"], answer["frame"])
 
 
@@ -198,12 +214,14 @@ def _tell_why(events):
 
 def _rest():
     """Wait for the person."""
+    global _asked
     if frame["wait"] != "you":
         _state("over")
         if frame["result"]:
             voice.call(say.of(frame["result"]["title"], True))
             sheets.recap(frame)
         return
+    _asked = True
     _state("yours")
     voice.call(say.of(frame["status"], True))
 
@@ -213,31 +231,33 @@ def _rest():
 
 async def act(move):
     """Make a move."""
-    global _sitting
-    if not is_yours() and not (frame["wait"] == "over" and move == "next"):
+    global _asked
+    if not _asked and not (frame["wait"] == "over" and move == "next"):
         return
+    _asked = False
     _state("busy")
     answer = await ask("act", move=move)
     if answer["error"]:
         _refuse(answer["error"])
-        _state("yours")
+        _rest()
         return
     await _follow(answer, _sitting)
 
 
 async def fresh():
     """Throw the round away and deal again, whatever is going on."""
-    global _sitting, frame
+    global _sitting, _asked
     if not frame or frame["wait"] in ("over", "closed"):
         return
     _sitting += 1
+    _asked = False
     pace.hurry()
     await _follow(await ask("act", move="fresh"), _sitting)
 
 
 async def touch(card, play=False):
     """Touch one of the person's own cards: play it, select it, or say why it may not be played."""
-    if not is_yours():
+    if not _asked:
         pace.hurry()
         motion.finish()
         entry = _entry(card)
@@ -272,9 +292,9 @@ async def play_held():
 async def press_deck():
     """Do what the deck does now, or say why it does nothing."""
     stock = frame["stock"]
-    if is_yours() and stock["move"]:
+    if _asked and stock["move"]:
         await act(stock["move"])
-    elif is_yours() and stock["why"]:
+    elif _asked and stock["why"]:
         _refuse(stock["why"])
     else:
         pace.hurry()
@@ -323,8 +343,8 @@ def hurry():
 def read(question):
     """Answer a question about the table, on the screen and aloud."""
     if frame:
-        sentence = " ".join(reading.QUESTIONS[question](frame))
-        draw.why(sentence)
+        sentence = reading.answer(question, frame)
+        toast(sentence)
         voice.call(sentence)
 
 
