@@ -48,7 +48,7 @@ def build() -> bool:
 
 
 def _fill(site: Path) -> None:
-    no_caches = shutil.ignore_patterns("__pycache__", "*.pyc")
+    no_caches = shutil.ignore_patterns("__pycache__", "*.pyc", ".*")
     shutil.copytree(STATIC, site / "static", ignore=no_caches)
     shutil.copytree(PYTHON, site / "py", ignore=no_caches)
     for name in ROOT_FILES:

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { generateSW, getManifest } from 'workbox-build';
 import { answer } from './answer.mjs';
 
-const choice = (site) => ({
+const choice = (site, ...without) => ({
     globDirectory: site,
     globPatterns: ['**/*'],
-    globIgnores: ['sw.js', '404.html'],
+    globIgnores: ['sw.js', '404.html', ...without],
     maximumFileSizeToCacheInBytes: 32 * 1024 * 1024,
     // The folder names in vendor/ carry a version: what is behind such a URL never changes.
     dontCacheBustURLsMatching: /static\/vendor\/[a-z]+-\d/,
@@ -21,7 +21,7 @@ const complain = ({ warnings }) => {
 };
 
 await answer(async ({ site }) => {
-    const listed = await getManifest(choice(site));
+    const listed = await getManifest(choice(site, 'offline.json'));
     complain(listed);
     const entries = listed.manifestEntries.map(({ url, revision }) => [url, revision]);
     await writeFile(join(site, 'offline.json'), JSON.stringify(entries));

@@ -6,6 +6,7 @@
 import argparse
 import socket
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -41,13 +42,15 @@ class SiteHandler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
     }
 
-    def __init__(self, *args: Any, prefix: str = "/", **kwargs: Any) -> None:
+    def __init__(self, *args: Any, prefix: str, asked: Counter[str], **kwargs: Any) -> None:
         self.prefix = prefix
+        self.asked = asked
         super().__init__(*args, **kwargs)
 
     def translate_path(self, path: str) -> str:
         """Find the file for a request; outside the prefix there is none."""
         wanted = unquote(urlsplit(path).path)
+        self.asked[wanted] += 1
         if not wanted.startswith(self.prefix):
             return str(Path(self.directory) / "nothing-here")
         return super().translate_path("/" + path[len(self.prefix) :])
@@ -81,10 +84,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 @dataclass
 class Served:
-    """A running server."""
+    """A running server, and how often each path was asked for."""
 
     server: ThreadingHTTPServer
     prefix: str
+    asked: Counter[str]
 
     def address(self, host: str) -> str:
         """Say where the site is, for someone who calls this machine by that name."""
@@ -104,13 +108,14 @@ class Served:
 def start(folder: Path, path: str = "/", host: str = "127.0.0.1", ports: range = ANY_PORT) -> Served:
     """Serve a folder below a path, in the background, on the first port that is free."""
     prefix = f"/{path.strip('/')}/".replace("//", "/")
-    handler = partial(SiteHandler, directory=str(folder), prefix=prefix)
+    asked = Counter[str]()
+    handler = partial(SiteHandler, directory=str(folder), prefix=prefix, asked=asked)
     for port in ports:
         if _is_taken(port):
             continue
         server = ThreadingHTTPServer((host, port), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        return Served(server, prefix)
+        return Served(server, prefix, asked)
     message = f"Ports {ports[0]} to {ports[-1]} are all taken; end a program that uses one of them."
     raise Trouble(message)
 

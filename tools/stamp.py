@@ -6,11 +6,15 @@ from pathlib import Path
 
 
 def files_below(*tops: Path) -> list[Path]:
-    """List every file among and below the given paths, in a fixed order, without Python's own caches."""
+    """List every file among and below the given paths, in a fixed order, without what tools leave there as caches."""
     found = [top for top in tops if top.is_file()]
     for top in tops:
-        found += (path for path in top.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+        found += (path for path in top.rglob("*") if path.is_file() and not _is_cached(path.relative_to(top)))
     return sorted(found)
+
+
+def _is_cached(path: Path) -> bool:
+    return any(part.startswith((".", "__pycache__")) for part in path.parts)
 
 
 def digest(files: Iterable[Path], *words: str) -> str:

@@ -63,8 +63,6 @@ const keepCurrent = (registration) => {
     });
 };
 
-// The copy is made once the engine is awake: its files are then in the browser's own cache and are not fetched twice,
-// and the first game does not share the network with it. If the engine never wakes, the copy is made all the same.
 const engineAwake = async () => {
     const core = await import(document.querySelector('script[src*="/pyscript-"]').src);
     const { xworker } = await core.whenDefined('py');
@@ -72,10 +70,15 @@ const engineAwake = async () => {
 };
 const aMinute = () => new Promise((resolve) => { setTimeout(resolve, 60_000); });
 
+// Nothing here moves before the engine is awake, or has had its time. Its files are then in the browser's own cache and
+// need not be fetched twice; the first game does not share the network; and a worker that is to be replaced has no
+// request left in hand, with which Chromium lets it go on for minutes.
+const quiet = Promise.race([engineAwake().catch(() => {}), aMinute()]);
+
 const keep = async () => {
     const known = await workers.getRegistration(home.href);
     if (known?.active) await look(known);
-    await Promise.race([engineAwake().catch(() => {}), aMinute()]);
+    await quiet;
     const registration = await workers.register(new URL('sw.js', home), { updateViaCache: 'none' });
     registration.addEventListener('updatefound', () => follow(registration));
     keepCurrent(registration);
@@ -83,6 +86,7 @@ const keep = async () => {
 };
 
 window.mezaniUpdate = async () => {
+    await quiet;
     const registration = await workers.getRegistration(home.href);
     if (!registration?.waiting) return;
     workers.addEventListener('controllerchange', () => location.reload(), { once: true });

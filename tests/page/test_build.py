@@ -1,0 +1,129 @@
+"""The built site is whole, and works wherever it is put."""
+
+import json
+import re
+import struct
+import tomllib
+from html.parser import HTMLParser
+from urllib.parse import urlsplit
+
+import pytest
+
+from tools.build import ICONS, build
+from tools.paths import ROOT, SITE
+from tools.setup import alone
+from tools.sprites import COURTS
+from tools.sprites import ICONS as DRAWINGS
+
+# An address as it stands between quotes in our own JavaScript: ./x, ../x or /x.
+WRITTEN = re.compile(r"""["'`](\.{0,2}/[\w./-]+\.\w+)["'`]""")
+
+
+class References(HTMLParser):
+    """Every address that a page names."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.found = []
+        self.feed(text)
+
+    def handle_starttag(self, _, attrs):
+        self.found += [value for name, value in attrs if name in {"src", "href", "config"} and value]
+
+
+@pytest.fixture(scope="module")
+def site():
+    with alone():
+        build()
+    return SITE
+
+
+@pytest.fixture(scope="module")
+def references(site):
+    return References((site / "index.html").read_text()).found
+
+
+def is_missing(folder, address):
+    return not (folder / (urlsplit(address).path or ".")).exists()
+
+
+def test_nothing_that_the_page_names_is_missing(site, references):
+    assert [address for address in references if is_missing(site, address)] == []
+
+
+def test_every_address_is_relative(site, references):
+    manifest = json.loads((site / "manifest.webmanifest").read_text())
+    named = [manifest[key] for key in ("id", "start_url", "scope")] + [icon["src"] for icon in manifest["icons"]]
+    absolute = [address for address in references + named if re.match(r"/|[a-z]+:", address)]
+    assert absolute == []
+
+
+@pytest.mark.parametrize("name", ["pyscript.toml", "page.toml"])
+def test_nothing_that_a_configuration_names_is_missing(site, name):
+    config = tomllib.loads((site / name).read_text())
+    assert [address for address in [config["interpreter"], *config["files"]] if is_missing(site, address)] == []
+
+
+def test_nothing_that_the_start_names_is_missing(site):
+    folder = site / "static" / "start"
+    missing = [
+        (module.name, address)
+        for module in folder.glob("*.mjs")
+        for address in WRITTEN.findall(module.read_text())
+        if is_missing(folder, address)
+    ]
+    assert missing == []
+
+
+def test_every_symbol_that_the_page_uses_is_drawn(site, references):
+    used = {address for address in references if ".svg#" in address}
+    undrawn = [
+        address
+        for address in used
+        if f'id="{urlsplit(address).fragment}"' not in (site / urlsplit(address).path).read_text()
+    ]
+    assert undrawn == []
+
+
+def test_everything_that_a_player_needs_is_kept_for_offline_use(site):
+    listed = {url for url, _ in json.loads((site / "offline.json").read_text())}
+    there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert there - listed == {"404.html", "sw.js", ".nojekyll", "offline.json"}
+
+
+def test_the_copy_waits_for_the_page_before_it_takes_over(site):
+    worker = (site / "sw.js").read_text()
+    assert "SKIP_WAITING" in worker
+    assert worker.count("skipWaiting()") == 1, "only in answer to the page"
+
+
+@pytest.mark.parametrize(("name", "size"), [(name, size) for name, (size, _) in ICONS.items()])
+def test_icons_have_their_size(site, name, size):
+    picture = (site / "static" / "icons" / name).read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", picture[16:24]) == (size, size)
+
+
+@pytest.mark.parametrize(("sprite", "names"), [("courts", COURTS), ("icons", DRAWINGS)])
+def test_ids_in_a_sprite_are_unique(site, sprite, names):
+    drawing = (site / "static" / "vendor" / f"{sprite}.svg").read_text()
+    ids = re.findall(r'\bid="([^"]*)"', drawing)
+    assert len(ids) == len(set(ids))
+    assert set(names) <= set(ids)
+    assert set(re.findall(r'href="#([^"]*)"', drawing)) <= set(ids)
+
+
+def test_courts_keep_the_view_box_of_the_whole_card(site):
+    drawing = (site / "static" / "vendor" / "courts.svg").read_text()
+    assert len(re.findall(r'<symbol id="[JQK][cdhs]" viewBox="-120 -168 240 336"', drawing)) == 12
+
+
+def test_the_engine_says_which_games_there_are(site):
+    games = json.loads((site / "static" / "games.json").read_text())["games"]
+    assert all({"id", "title", "seats", "levels"} <= game.keys() for game in games)
+    assert "updown" in {game["id"] for game in games}
+
+
+def test_nothing_generated_is_under_version_control():
+    ignored = (ROOT / ".gitignore").read_text().split()
+    assert {"site/", "static/vendor/", "node_modules/", ".venv/"} <= set(ignored)
