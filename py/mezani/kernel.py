@@ -240,15 +240,16 @@ def hide(state: AnyState, seat: int) -> AnyState:
 def imagine(game: Game, view: AnyState, rng: Random) -> AnyState:
     """Return a whole state that the view could be, every such state equally likely.
 
-    Cards that all know not to be at a place (`Game.rules_out`) are not put there, as far as the rest allows.
+    Cards that all know not to be at a place (`Game.rules_out`) are not put there, as far as the rest allows;
+    where places differ in what they rule out, the likelihoods are only about equal.
     """
     unseen = list(mixed(sorted(unseen_cards(game, view)), rng.random))  # sorted: no order may show through
     hands = [list(hand) for hand in view.hands]
     places = [(seat, at) for seat, hand in enumerate(hands) for at, card in enumerate(hand) if card == UNKNOWN]
     barred = {spot: game.rules_out(view, *spot) for spot in places}
     for seat, at in sorted(places, key=lambda spot: -len(barred[spot])):
-        pick = next((i for i, card in enumerate(unseen) if card not in barred[seat, at]), 0)
-        hands[seat][at] = unseen.pop(pick)
+        fitting = [i for i, card in enumerate(unseen) if card not in barred[seat, at]] if barred[seat, at] else ()
+        hands[seat][at] = unseen.pop(fitting[int(rng.random() * len(fitting))] if fitting else 0)
     world = twin(view)
     world.hands = tuple(map(tuple, hands))
     world.stock = tuple(unseen.pop() if card == UNKNOWN else card for card in view.stock)

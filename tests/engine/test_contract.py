@@ -27,7 +27,7 @@ def rounds(game):
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_law(law, name):
-    @settings(max_examples=100)
+    @settings(max_examples=60)
     @given(rounds(GAMES[name]))
     def holds(played):
         law(played)
