@@ -17,6 +17,8 @@ def draw(frame, chosen=""):
     buttons = [_card(frame, entry, place, chosen) for place, entry in enumerate(own)]
     in_hand = [button for button, entry in zip(buttons, own) if not entry["held"]]
     _lay_rows(in_hand)
+    for old in dom.every("#held button"):
+        old.remove()
     dom.by_id("held").append(*[button for button, entry in zip(buttons, own) if entry["held"]])
     _title(frame, len(in_hand))
     _rove(buttons, min(_here, len(buttons) - 1))
