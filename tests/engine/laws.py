@@ -18,7 +18,7 @@ from mezani.text import read_position, read_record, write_position, write_record
 from tests.engine.fold import Table, folded
 
 WORDS = ("accept", "anticlockwise", "call", "clockwise", "draw", "go", "keep", "niko", "pass", "pay", "resign")
-CALLS = ("", *RANKS, *SUITS, "7h", "Xr", "10", "X", "hh", "single/7")
+CALLS = ("", *RANKS, *SUITS, "7h", "Xr", "10", "X", "hh", "23", "single/7")
 SMALL_HAND = 6
 
 
