@@ -11,9 +11,9 @@ RUNNER = Path(__file__).with_name("run.mjs")
 
 @pytest.fixture(scope="session")
 def under_pyodide() -> Callable[..., str]:
-    """Run a Python file under Pyodide, with py/ and tests/engine/ on its path; return what it printed.
+    """Run a Python file under Pyodide, with py/ and the repository on its path; return what it printed.
 
-    `under_pyodide(Path("tests/wasm/about.py"), "an argument")` fails the test if the file raises or exits with a status.
+    `under_pyodide(Path("tests/wasm/about.py"), "an argument")` fails the test if the file raises or fails.
     """
 
     def run(script: Path, *arguments: str) -> str:

@@ -1,6 +1,6 @@
 // Runs a Python file under Pyodide in Node: node run.mjs FILE ARGUMENT...
 //
-// The repository is seen at /repository, and py/ and tests/engine/ are on the path. Everything else is as in python FILE.
+// The repository is seen at /repository, and py/ and itself are on the path, as in pytest. Everything else is as in python FILE.
 import { fileURLToPath } from 'node:url';
 import { relative, resolve } from 'node:path';
 import { loadPyodide } from 'pyodide';
@@ -19,7 +19,7 @@ try {
     process.exitCode = python.runPython(`
 import runpy, sys
 sys.dont_write_bytecode = True
-sys.path[:0] = ["/repository/py", "/repository/tests/engine"]
+sys.path[:0] = ["/repository/py", "/repository"]
 sys.argv = list(argv)
 status = 0
 try:
