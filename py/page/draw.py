@@ -36,7 +36,20 @@ def actions(frame, chosen=""):
         idle = {"enabled": bool(chosen)}
         buttons.insert(0, _button("clear", say.text("action.clear"), idle))
         buttons.append(_button("play", say.text("action.play"), idle, primary=True))
-    dom.fill(dom.by_id("actions"), buttons)
+    bar = dom.by_id("actions")
+    focused = bar.querySelector(":focus")
+    dom.fill(bar, buttons)
+    if focused:
+        _refocus(buttons, focused.getAttribute("data-action"))
+
+
+def _refocus(buttons, action):
+    """Keep the focus on the button that had it, or else move it to the hand."""
+    same = [button for button in buttons if button.getAttribute("data-action") == action]
+    if same:
+        same[0].focus()
+    else:
+        hand.refocus()
 
 
 def log(frame, place):
@@ -127,8 +140,10 @@ def _arm(frame):
     held, arm = frame["held"], dom.by_id("arm")
     dom.show(arm, bool(held))
     dom.mark(arm, "whose", "" if not held else "you" if held["seat"] == frame["you"] else "other")
-    cards = [faces.named(held["card"])] if held and held["seat"] != frame["you"] else []
-    dom.fill(dom.by_id("held"), cards)
+    for old in dom.every("#held span.card"):
+        old.remove()
+    if held and held["seat"] != frame["you"]:
+        dom.by_id("held").append(faces.named(held["card"]))
 
 
 def _course(frame):

@@ -34,7 +34,7 @@ def refit(_event=None):
 
 def cards():
     """List the cards of the hand as they stand in the document, the held one last."""
-    return dom.every("#hand .card, #held button")
+    return dom.every("#hand .card") + dom.every("#held button")
 
 
 def focus(place):
@@ -43,6 +43,11 @@ def focus(place):
     if buttons:
         _rove(buttons, place % len(buttons))
         buttons[_here].focus()
+
+
+def refocus():
+    """Move the focus back to the card that had it last."""
+    focus(_here)
 
 
 def focus_playable():

@@ -25,8 +25,8 @@ async def claim(lost, take_over=False):
         return window.Promise.new(create_proxy(_hold)) if lock else None
 
     def ended(_):
-        if not answer:
-            answer.append(False)
+        if not answer:  # refused, as in some private windows: the same as a browser without locks
+            answer.append(True)
         elif answer[0] and mine == _claim and _let_go:
             lost()
 

@@ -21,10 +21,7 @@ failed = None  # what to call when nothing can be kept; set by the page
 
 def read(name):
     """Return what is kept under a name, or nothing."""
-    try:
-        return window.localStorage.getItem("mezani." + name) or ""
-    except Exception:  # refused by the browser: the same as nothing kept
-        return ""
+    return window.mezaniStorage.read("mezani." + name)
 
 
 def read_json(name, default):
@@ -53,10 +50,7 @@ def write_json(name, value):
 def drop(*names):
     """Forget what is kept under these names."""
     for name in names:
-        try:
-            window.localStorage.removeItem("mezani." + name)
-        except Exception:  # refused: then nothing was kept either
-            return
+        window.mezaniStorage.drop("mezani." + name)
 
 
 def keep_table(record, frame):
@@ -123,11 +117,7 @@ def _results(name, frame):
 
 
 def _put(name, text):
-    try:
-        window.localStorage.setItem("mezani." + name, text)
-    except Exception:  # full, or refused by the browser
-        return False
-    return True
+    return window.mezaniStorage.write("mezani." + name, text)
 
 
 def _make_room():

@@ -317,6 +317,7 @@ async def name_value(call):
     move = picker.move_of(call)
     if move:
         picker.close()
+        hand.refocus()
         await act(move)
 
 
