@@ -5,6 +5,7 @@ import pytest
 from mezani.games import GAMES
 from mezani.text import read_record, write_record
 from tests.engine.golden_replay import GAP, GOLDEN, difference
+from tools import golden
 
 FILES = sorted(GOLDEN.glob("*.txt"))
 
@@ -33,3 +34,7 @@ def test_a_changed_game_would_be_seen(tmp_path):
         changed = tmp_path / "changed.txt"
         changed.write_text(text.replace(old, new, 1))
         assert difference(changed).startswith("differs at line ")
+
+
+def test_every_golden_game_is_one_that_the_tool_writes():
+    assert {file.stem for file in FILES} == {wanted.name for wanted in golden.WANTED}
