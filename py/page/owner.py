@@ -6,6 +6,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy, to_js
 
 LOCK = "mezani-table"
+TRIES, PATIENCE = 3, 0.08  # a page that has just been left or loaded anew lets go a moment later
 
 _let_go = None  # ends this tab's hold on the table
 _claim = 0  # counts claims, so that the end of an old one is not taken for the loss of a new one
@@ -13,10 +14,18 @@ _claim = 0  # counts claims, so that the end of an old one is not taken for the 
 
 async def claim(lost, take_over=False):
     """Try to get the table for this tab and tell whether it has it; `lost` is called when another tab takes it."""
-    global _claim
-    release()
     if not hasattr(window.navigator, "locks"):
         return True
+    for _ in range(TRIES):
+        release()
+        if await _ask(lost, take_over):
+            return True
+        await asyncio.sleep(PATIENCE)
+    return False
+
+
+async def _ask(lost, take_over):
+    global _claim
     _claim += 1
     mine, answer = _claim, []
 

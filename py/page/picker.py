@@ -30,13 +30,17 @@ def ask(prompt):
     voice.tell(say.of(prompt["title"]))
 
 
-def close():
-    """Close the picker and return what its Keep card button means: `keep`, `back` or nothing."""
+def close(forget=True):
+    """Close the picker and return what its Keep card button means: `keep`, `back` or nothing.
+
+    Where the page only goes away, it does not forget that a choice was open.
+    """
     global _prompt
     if not _prompt:
         return ""
     meaning, _prompt = _prompt["cancel"], None
-    store.drop("choice")
+    if forget:
+        store.drop("choice")
     dom.by_id("picker").close()
     hand.glow([])
     return meaning

@@ -40,47 +40,54 @@ async def _see_through(doing):
 
 async def deal(new):
     """Sit down to a new table."""
-    if not await _claim():
+    sitting = _sit()
+    if not await _owns(sitting):
         return
     store.close_table()
     store.begin(new["game"].split("(")[0])
     _state("asleep")
-    await _open({"new": new})
+    await _open({"new": new}, sitting)
 
 
 async def resume(take_over=False):
     """Sit down to the table that is kept: its picture at once, then the table itself."""
-    if not await _claim(take_over):
-        return
+    sitting = _sit()
     _show_picture()
-    await _open({"record": store.read("table")})
+    if not await _owns(sitting, take_over):
+        return
+    if take_over:  # the other tab may have played on
+        _show_picture()
+    await _open({"record": store.read("table")}, sitting)
 
 
 def leave():
     """Stand up; the table stays kept."""
-    global _sitting, _asked
-    _sitting += 1
-    _asked = False
-    picker_was_open = store.read("choice")
-    picker.close()
-    if picker_was_open:
-        store.write("choice", picker_was_open)
+    _sit()
+    picker.close(forget=False)
     pace.hurry()
     motion.finish()
     owner.release()
     _state("asleep")
 
 
-async def _claim(take_over=False):
+def _sit():
+    """Begin a new sitting and return its number."""
     global _sitting, _asked
     _sitting += 1
     _asked = False
-    if await owner.claim(_lost, take_over):
+    return _sitting
+
+
+async def _owns(sitting, take_over=False):
+    """Get the table for this tab; where another has it, say so."""
+    owns = await owner.claim(_lost, take_over)
+    if sitting != _sitting:
+        return False
+    if owns:
         sheets.close(dom.by_id("elsewhere-sheet"))
-        return True
-    _show_picture()
-    _elsewhere()
-    return False
+    else:
+        _elsewhere()
+    return owns
 
 
 def _lost():
@@ -104,9 +111,8 @@ def _show_picture():
         draw.why(say.of(frame["status"]))
 
 
-async def _open(opening):
+async def _open(opening, sitting):
     global frame
-    sitting = _sitting
     answer = await ask("open", **opening)
     if sitting != _sitting:
         return
@@ -175,7 +181,7 @@ async def _show(answer):
     for event in answer["events"]:
         voice.tell(say.of(event["say"], True))
     if frame and any([event["kind"] == "join" for event in answer["events"]]) and motion.moves():
-        await _move_to(_held_out(frame, answer["events"]), answer["events"][:1])
+        await _move_to(_held_out(frame, answer["events"]), answer["events"])
         await pace.pause("read" if frame["you"] == answer["events"][0]["seat"] else "think")
     await _move_to(answer["frame"], answer["events"])
 
@@ -246,13 +252,11 @@ async def act(move):
 
 async def fresh():
     """Throw the round away and deal again, whatever is going on."""
-    global _sitting, _asked
     if not frame or frame["wait"] in ("over", "closed"):
         return
-    _sitting += 1
-    _asked = False
+    sitting = _sit()
     pace.hurry()
-    await _follow(await ask("act", move="fresh"), _sitting)
+    await _follow(await ask("act", move="fresh"), sitting)
 
 
 async def touch(card, play=False):
