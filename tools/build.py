@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tools.node import run_script
 from tools.paths import NODE_MODULES, PYTHON, ROOT, SITE, STATIC
+from tools.setup import alone, node_packages
 from tools.stamp import digest, files_below, is_fresh
 from tools.trouble import Trouble, run_tool
 from tools.vendor import vendor
@@ -76,8 +77,11 @@ def _games() -> str:
 
 
 def main() -> int:
-    """Build, and say where."""
-    print(f"{SITE.relative_to(ROOT)}/ {'built' if build() else 'is up to date'}")
+    """Install what the build needs, build, and say where."""
+    with alone():
+        node_packages()
+        done = build()
+    print(f"{SITE.relative_to(ROOT)}/ {'built' if done else 'is up to date'}")
     return 0
 
 

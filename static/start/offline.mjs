@@ -70,15 +70,14 @@ const engineAwake = async () => {
 };
 const aMinute = () => new Promise((resolve) => { setTimeout(resolve, 60_000); });
 
-// Nothing here moves before the engine is awake, or has had its time. Its files are then in the browser's own cache and
-// need not be fetched twice; the first game does not share the network; and a worker that is to be replaced has no
-// request left in hand, with which Chromium lets it go on for minutes.
-const quiet = Promise.race([engineAwake().catch(() => {}), aMinute()]);
+// The copy is made once the engine is awake, or has had its time. Its files are then in the browser's own cache and need
+// not be fetched twice, and the first game does not share the network with it.
+const quiet = () => Promise.race([engineAwake().catch(() => {}), aMinute()]);
 
 const keep = async () => {
     const known = await workers.getRegistration(home.href);
     if (known?.active) await look(known);
-    await quiet;
+    await quiet();
     const registration = await workers.register(new URL('sw.js', home), { updateViaCache: 'none' });
     registration.addEventListener('updatefound', () => follow(registration));
     keepCurrent(registration);
@@ -86,11 +85,14 @@ const keep = async () => {
 };
 
 window.mezaniUpdate = async () => {
-    await quiet;
     const registration = await workers.getRegistration(home.href);
-    if (!registration?.waiting) return;
+    const ask = () => registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
     workers.addEventListener('controllerchange', () => location.reload(), { once: true });
-    registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+    ask();
+    // Chromium sometimes leaves the old version in office while a page is still loading: ask again, and at last let go
+    // of the page, which holds it there.
+    setInterval(ask, 1_000);
+    setTimeout(() => location.reload(), 5_000);
 };
 
 const reset = async () => {

@@ -81,6 +81,7 @@ def test_a_new_version_waits_and_is_taken_on_request(open_browser, growing_site)
     expect(page).not_to_have_title("Newer")
     has(page, "update", "waiting")
 
+    page.evaluate(ASK_THE_WORKER)
     page.evaluate("mezaniUpdate()")
     expect(page).to_have_title("Newer")
     expect(page.locator("html")).not_to_have_attribute("data-update", "waiting")

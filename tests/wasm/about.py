@@ -4,6 +4,11 @@ import sys
 
 from mezani.games import GAMES
 
-print(sys.platform, f"{sys.version_info.major}.{sys.version_info.minor}")
-print(*sys.argv[1:])
-print("updown" in GAMES)
+
+def say(*words: object) -> None:
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+
+
+say(sys.platform, f"{sys.version_info.major}.{sys.version_info.minor}")
+say(*sys.argv[1:])
+say("updown" in GAMES)
