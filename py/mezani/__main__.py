@@ -5,11 +5,13 @@ Bad input gets one sentence on standard error and exit status 2; a failed check 
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NoReturn
 
+from mezani.ai.arena import Contest, hold, report, told
 from mezani.ai.levels import LEVELS
 from mezani.cards import UNKNOWN, BadNotation
 from mezani.cases import check_file
@@ -66,6 +68,15 @@ def _parser() -> argparse.ArgumentParser:
     deal.add_argument("seed", type=int, metavar="SEED")
     replay = add("replay", _replay, "Tell what happened in a record, round by round.")
     replay.add_argument("file", metavar="FILE")
+    arena = add("arena", _arena, "Let levels play each other, every deal once per rotation of the seats.")
+    arena.add_argument("game", metavar="GAME", help="updown, or with house rules: kady(hand=3)")
+    arena.add_argument("--seats", required=True, metavar="LEVELS", help="a level for each seat: hard,easy")
+    arena.add_argument("--deals", type=int, default=500, metavar="N")
+    arena.add_argument("--seed", type=int, default=1, metavar="N")
+    arena.add_argument(
+        "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes; no result depends on it"
+    )
+    arena.add_argument("--json", action="store_true", help="print the figures as JSON")
     add("games", _games, "Print the games there are, as the pre-game page reads them.").add_argument(
         "--json", action="store_true", required=True, help="as JSON, the only form there is"
     )
@@ -143,6 +154,25 @@ def _replay(chosen: argparse.Namespace) -> int:
         if each.fresh:
             print(f"  {sentence(strings, say('event.fresh'))}")
     print(f"  {write_position(session.game, session.now.state)}")
+    return 0
+
+
+def _arena(chosen: argparse.Namespace) -> int:
+    game, options = read_game(chosen.game if "(" in chosen.game else f"{chosen.game}()", GAMES)
+    levels = tuple(chosen.seats.split(","))
+    unknown = [level for level in levels if level not in LEVELS]
+    if unknown:
+        message = f"{unknown[0]!r} is no level: {', '.join(LEVELS)}."
+        raise BadNotation(message)
+    if len(levels) not in game.SEATS:
+        message = f"{game.NAME} is played by {game.SEATS[0]} to {game.SEATS[-1]}, so --seats names as many levels."
+        raise BadNotation(message)
+    if chosen.deals < 1 or chosen.seed < 0 or chosen.workers < 1:
+        message = "An arena needs at least one deal and one worker, and a seed of 0 or more."
+        raise BadNotation(message)
+    contest = Contest(game, options, levels, chosen.seed)
+    figures = report(contest, hold(contest, chosen.deals, chosen.workers))
+    print(json.dumps(figures) if chosen.json else told(figures))
     return 0
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from mezani.ai import updown
 from mezani.ai.levels import LEVELS
-from mezani.ai.search import Policy, search
+from mezani.ai.search import Policy, deliberate
 from mezani.cards import BadNotation
 from mezani.games import GAMES
 from mezani.text import read_position
@@ -32,7 +32,7 @@ def thinking(view: str, level: str, seed: int) -> Generator[None, None, str]:
             f"A player is asked with its own view on its own turn: actor={state.actor} needs observer={state.actor}."
         )
         raise BadNotation(message)
-    move = yield from search(game, POLICIES[game.NAME], state, LEVELS[level], Random(seed))
+    move = yield from deliberate(game, POLICIES[game.NAME], state, LEVELS[level], Random(seed))
     return str(move)
 
 

@@ -40,7 +40,7 @@ class Policy(Protocol):
         """Return the best move when all see everything, the earliest of equals; None if it takes too many steps."""
 
 
-def search(game: Game, policy: Policy, view: State, level: Level, rng: Random) -> Generator[None, None, Move]:
+def deliberate(game: Game, policy: Policy, view: State, level: Level, rng: Random) -> Generator[None, None, Move]:
     """Choose a move, giving way between worlds."""
     winning = policy.wins(view)
     if winning and level.alert:
@@ -74,7 +74,7 @@ def is_open(view: State) -> bool:
     return UNKNOWN not in view.stock and sum(UNKNOWN in hand for hand in view.hands) <= 1
 
 
-def _compared(
+def _compared(  # noqa: PLR0913, PLR0917 - what `deliberate` was asked
     game: Game, policy: Policy, view: State, moves: list[Move], level: Level, rng: Random
 ) -> Generator[None, None, Move]:
     """Compare the moves in the same worlds; the first of them is the policy's choice."""

@@ -3,14 +3,14 @@
 from typing import Final
 
 WEIGHTS: Final = {
-    "follow": 0.0962,
-    "answer": 0.44,
-    "answer_late": 0.1796,
-    "answer_few": 0.2821,
-    "points": 0.0027,
-    "points_late": 0.0059,
-    "draw": 0.4603,
-    "draw_late": 0.0907,
-    "joker": 0.7036,
-    "joker_late": -0.1133,
+    "follow": 0.0,
+    "answer": 0.52,
+    "answer_late": 0.33,
+    "answer_few": 0.12,
+    "points": 0.0025,
+    "points_late": 0.0056,
+    "draw": 0.21,
+    "draw_late": -0.12,
+    "joker": 0.81,
+    "joker_late": 0.04,
 }
