@@ -34,10 +34,11 @@ def places(text: str) -> set[str]:
 
 def keys_in_code(file: Path) -> Iterator[str]:
     """Find every constant text in a module that looks like the key of a sentence."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if re.fullmatch(rf"({'|'.join(AREAS)})(\.[a-z_]+)+", node.value):
-                yield node.value
+    known = re.compile(rf"({'|'.join(AREAS)})(\.[a-z_]+)+")
+    texts = (
+        node.value for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Constant)
+    )
+    yield from (text for text in texts if isinstance(text, str) and known.fullmatch(text))
 
 
 def says(value: Any) -> Iterator[dict[str, Any]]:
