@@ -18,6 +18,7 @@ from tools.trouble import Trouble, run_tool
 from tools.vendor import vendor
 
 STAMP = NODE_MODULES / ".site-stamp"
+MAKERS = [ROOT / "tools" / name for name in ("build.py", "offline.mjs", "pictures.mjs")]
 
 # What a static host needs in the root folder, as it is.
 ROOT_FILES = ["index.html", "404.html", ".nojekyll", "manifest.webmanifest", "pyscript.toml", "page.toml"]
@@ -35,7 +36,7 @@ ICONS = {
 def build() -> bool:
     """Bring site/ up to date; tell whether anything had to be done."""
     vendor()
-    sources = [*(ROOT / name for name in ROOT_FILES), PYTHON, STATIC, ROOT / "tools"]
+    sources = [*(ROOT / name for name in ROOT_FILES), PYTHON, STATIC, *MAKERS]
     fingerprint = digest(files_below(*sources))
     if SITE.is_dir() and is_fresh(STAMP, fingerprint):
         return False

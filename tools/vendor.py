@@ -11,10 +11,11 @@ from pathlib import Path
 
 from tools import sprites
 from tools.paths import NODE_MODULES, ROOT, VENDOR
-from tools.stamp import digest, files_below, is_fresh
+from tools.stamp import digest, is_fresh
 from tools.trouble import run_tool
 
 STAMP = NODE_MODULES / ".vendor-stamp"
+MAKERS = [ROOT / "tools" / name for name in ("vendor.py", "sprites.py", "shrink.mjs")]
 
 # PyScript comes in chunks that it loads by name. These belong to features which no page of ours uses.
 UNUSED = "codemirror deprecations-manager donkey py-editor py-game py-terminal pyodide_graph xterm zip"
@@ -23,7 +24,7 @@ CHUNK = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 
 def vendor() -> bool:
     """Bring static/vendor/ up to date; tell whether anything had to be done."""
-    fingerprint = digest([ROOT / "package-lock.json", *files_below(ROOT / "tools")])
+    fingerprint = digest([ROOT / "package-lock.json", *MAKERS])
     if VENDOR.is_dir() and is_fresh(STAMP, fingerprint):
         return False
     shutil.rmtree(VENDOR, ignore_errors=True)
