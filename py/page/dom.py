@@ -25,14 +25,14 @@ def make(tag, classes="", text="", **data):
         element.className = classes
     if text:
         element.textContent = text
-    for name in data:
-        mark(element, name, data[name])
+    for name, value in data.items():
+        mark(element, name, value)
     return element
 
 
 def copy_of(template):
     """Copy the one element of a <template>."""
-    return by_id(template).content.firstElementChild.cloneNode(True)
+    return by_id(template).content.firstElementChild.cloneNode(True)  # noqa: FBT003 - JavaScript knows no keywords
 
 
 def icon(name):
@@ -42,8 +42,8 @@ def icon(name):
     return drawing
 
 
-def mark(element, name, value=True):
-    """Set data-NAME: to a text, to nothing for True, away for False and the empty text."""
+def mark(element, name, value):
+    """Set data-NAME to a text, or to nothing for True; take it away for False and the empty text."""
     name = "data-" + name
     if value is False or value == "":
         element.removeAttribute(name)
@@ -62,7 +62,7 @@ def fill(element, children):
     element.replaceChildren(*children)
 
 
-def show(element, visible=True):
+def show(element, *, visible):
     """Show or hide an element."""
     element.hidden = not visible
 

@@ -17,7 +17,7 @@ def frame(frame, chosen=""):
     _course(frame)
 
 
-def why(text="", refused=False):
+def why(text, *, refused=False):
     """Write into the bar above the hand."""
     bar = dom.by_id("why")
     dom.mark(bar, "tone", "no" if refused else "")
@@ -29,13 +29,13 @@ def actions(frame, chosen=""):
     buttons = [_button(each["id"], say.of(each["label"]), each) for each in frame["actions"]]
     held = [each for each in frame["hand"] if each["held"] and each["can"]]
     if frame["result"]:
-        buttons.insert(0, _button("recap", say.text("action.recap")))
+        buttons.insert(0, _button("recap", say.text("action.recap"), {}))
     elif held:
-        buttons.append(_button("play-held", say.text("action.play.card", card=held[0]["card"]), primary=True))
+        buttons.append(_button("play-held", say.text("action.play.card", card=held[0]["card"]), {"primary": True}))
     elif settings.get("quick") == "off" or not frame["quick"]:
-        idle = {"enabled": bool(chosen)}
-        buttons.insert(0, _button("clear", say.text("action.clear"), idle))
-        buttons.append(_button("play", say.text("action.play"), idle, primary=True))
+        enabled = bool(chosen)
+        buttons.insert(0, _button("clear", say.text("action.clear"), {"enabled": enabled}))
+        buttons.append(_button("play", say.text("action.play"), {"enabled": enabled, "primary": True}))
     bar = dom.by_id("actions")
     focused = bar.querySelector(":focus")
     dom.fill(bar, buttons)
@@ -70,7 +70,7 @@ def _standing(frame):
         parts += [seat["name"] + " ", dom.make("b", text=str(seat["won"]))]
     dom.by_id("score").replaceChildren(*parts)
     number = frame["round"]
-    dom.write(dom.by_id("round"), say.text("table.round", round=("0" if number < 10 else "") + str(number)))
+    dom.write(dom.by_id("round"), say.text("table.round", round="%02d" % number))
 
 
 def _seat(frame, seat):
@@ -84,7 +84,8 @@ def _seat(frame, seat):
     count = dom.make("p", "seat-count")
     number = dom.make("span", text=str(seat["count"]))
     number.setAttribute("aria-hidden", "true")
-    count.append(dom.copy_of("face-back"), number, dom.make("span", "unseen", say.text("table.cards", count=seat["count"])))
+    spoken = dom.make("span", "unseen", say.text("table.cards", count=seat["count"]))
+    count.append(dom.copy_of("face-back"), number, spoken)
     words = say.text("table.thinking") if busy and not frame["held"] else say.of(seat["say"])
     item.append(name, count, dom.make("p", "seat-say", words))
     return item
@@ -138,7 +139,7 @@ def _accepts(what):
 
 def _arm(frame):
     held, arm = frame["held"], dom.by_id("arm")
-    dom.show(arm, bool(held))
+    dom.show(arm, visible=bool(held))
     dom.mark(arm, "whose", "" if not held else "you" if held["seat"] == frame["you"] else "other")
     for old in dom.every("#held span.card"):
         old.remove()
@@ -152,8 +153,8 @@ def _course(frame):
     panel.parentElement.scrollTop = panel.parentElement.scrollHeight
 
 
-def _button(name, label, action=None, primary=False):
-    button = dom.make("button", "primary" if primary or (action or {}).get("primary") else "quiet", label, action=name)
+def _button(name, label, manner):
+    button = dom.make("button", "primary" if manner.get("primary") else "quiet", label, action=name)
     button.type = "button"
-    button.setAttribute("aria-disabled", "false" if (action or {}).get("enabled", True) else "true")
+    button.setAttribute("aria-disabled", "false" if manner.get("enabled", True) else "true")
     return button

@@ -15,11 +15,11 @@ def draw(frame, chosen=""):
     focused = dom.document.activeElement.getAttribute("data-place") if dom.document.activeElement else None
     own = frame["hand"]
     buttons = [_card(frame, entry, place, chosen) for place, entry in enumerate(own)]
-    in_hand = [button for button, entry in zip(buttons, own) if not entry["held"]]
+    in_hand = [button for button, entry in zip(buttons, own) if not entry["held"]]  # noqa: B905 - unknown to MicroPython
     _lay_rows(in_hand)
     for old in dom.every("#held button"):
         old.remove()
-    dom.by_id("held").append(*[button for button, entry in zip(buttons, own) if entry["held"]])
+    dom.by_id("held").append(*[button for button in buttons if button not in in_hand])
     _title(frame, len(in_hand))
     _rove(buttons, min(_here, len(buttons) - 1))
     if focused is not None and buttons:
@@ -93,12 +93,12 @@ def _card(frame, entry, place, chosen):
 def _lay_rows(buttons):
     place = dom.by_id("hand")
     table = dom.by_id("/table")
-    dom.mark(table, "rows", False)
+    dom.mark(table, "rows", "")
     dom.fill(place, [_row(buttons)])
-    for rows in ("", "two", "many"):  # cards grow smaller as rows are added, which may spare a row
+    for rows, most in (("", 1), ("two", 2), ("many", len(buttons))):  # smaller cards, which may spare a row
         dom.mark(table, "rows", rows)
         count = _rows_for(buttons, place)
-        if count <= (1, 2, 99)[("", "two", "many").index(rows)]:
+        if count <= most:
             break
     if count > 1:
         each = -(-len(buttons) // count)

@@ -5,8 +5,8 @@ from page import dom, faces, say, store
 
 def refresh():
     """Show the game that is open, if there is one."""
-    frame = store.read_json("frame", {}) if store.read("table") else {}
-    dom.show(dom.by_id("continue"), bool(store.read("table")))
+    frame = store.read_json("frame", {}) if store.has("table") else {}
+    dom.show(dom.by_id("continue"), visible=store.has("table"))
     if not frame:
         dom.write(dom.by_id("continue-title"), say.text("home.continue.plain"))
         return

@@ -2,6 +2,7 @@
 
 from page import dom, hand, picker, settings, sheets, table
 
+MOVES = {"d": "draw", "k": "keep"}
 READ = {"t": "read-table", "y": "read-hand", "n": "read-counts", "u": "read-pending", "z": "read-moves"}
 VALUES = {"0": "T", "j": "J", "q": "Q", "k": "K", "a": "A"}
 
@@ -55,8 +56,8 @@ def _name_value(key):
 
 
 def _letter(key):
-    if key == "d" or key == "k":
-        table.go(table.press("draw" if key == "d" else "keep"))
+    if key in MOVES:
+        table.go(table.press(MOVES[key]))
     elif key == "p":
         table.hurry()
     elif key == "l":

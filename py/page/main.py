@@ -29,7 +29,7 @@ def _sit_down():
     new, _new = _new, None
     if new:
         table.go(table.deal(new))
-    elif store.read("table"):
+    elif store.has("table"):
         table.go(table.resume())
     else:
         window.location.replace("#/")
@@ -70,7 +70,7 @@ def _read(question):
 
 # What the buttons do, by their data-action. What is not here is a button of the frame.
 ACTIONS = {
-    "menu": lambda: sheets.menu(),
+    "menu": sheets.menu,
     "rules": sheets.rules,
     "settings": sheets.choices,
     "keys": sheets.keys,
@@ -88,7 +88,7 @@ ACTIONS = {
     "play": lambda: table.go(table.play_chosen()),
     "play-held": lambda: table.go(table.play_held()),
     "take-over": lambda: table.go(table.resume(take_over=True)),
-    "update": lambda: window.mezaniUpdate(),
+    "update": lambda: window.mezaniUpdate(),  # noqa: PLW0108 - it comes into being later
 }
 
 
@@ -148,4 +148,4 @@ async def _wake():
     dom.mark(dom.root, "ready", "home")
 
 
-asyncio.create_task(_wake())
+_waking = asyncio.create_task(_wake())  # noqa: RUF006 - kept for as long as the page lives

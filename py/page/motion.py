@@ -10,9 +10,11 @@ from page import dom, pace
 
 PLAY, DRAW, SHIFT, DEAL, DEAL_STEP = 230, 300, 170, 260, 60  # milliseconds
 DEAL_MOST = 900
+EASING = "cubic-bezier(.3, .1, .3, 1)"
+MIDWAY = 0.4  # where the middle of a path lies, as a part of the way that is left
 NEAR = 3  # pixels that are not worth a movement
 
-_running = []
+_running: list = []
 
 
 def moves():
@@ -37,7 +39,7 @@ def glide(before, events):
     if not before or not moves():
         return 0
     last = 0
-    dealt = any([event["kind"] == "deal" for event in events])
+    dealt = any(event["kind"] == "deal" for event in events)
     for place, card in enumerate(_cards()):
         last = max(last, _glide(card, before, events, min(place * DEAL_STEP, DEAL_MOST) if dealt else 0))
     for event in events:
@@ -50,7 +52,7 @@ def shake(element):
     """Shake an element that may not be played."""
     if moves():
         sway = [{"transform": "translateX(%dpx)" % x} for x in (0, -4, 4, -4, 4, 0)]
-        _animate(element, sway, 240, 0, "ease-in-out")
+        _animate(element, sway, {"duration": 240, "easing": "ease-in-out"})
 
 
 def finish():
@@ -74,10 +76,9 @@ def _glide(card, before, events, delay):
     time = DEAL if delay else DRAW if drawn else PLAY if on_pile else SHIFT
     if drawn and text != "??":
         return _turn_over(card, old, new, time, delay)
-    start = _from(old, new)
-    middle = "translate(%.1fpx, %.1fpx) scale(1.06) rotate(%ddeg)" % ((old[0] - new[0]) * 0.4, (old[1] - new[1]) * 0.4 - 12, -2)
-    path = [start, middle, "none"] if on_pile else [start, "none"]
-    return _animate(card, [{"transform": step} for step in path], time, delay)
+    arc = [_from(old, new), _between(old, new, "scale(1.06) rotate(-2deg)", lift=12), "none"]
+    path = arc if on_pile else [_from(old, new), "none"]
+    return _animate(card, _steps(path), {"duration": time, "delay": delay})
 
 
 def _origin(text, before, events, on_pile):
@@ -92,9 +93,10 @@ def _turn_over(card, old, new, time, delay):
     """Bring a card from the deck, back up, and turn it over on the way."""
     back = dom.copy_of("face-back")
     card.append(back)
-    half = "translate(%.1fpx, %.1fpx) scale(.06, 1.08)" % ((old[0] - new[0]) * 0.4, (old[1] - new[1]) * 0.4)
-    _animate(back, [{"opacity": 1}, {"opacity": 1, "offset": 0.5}, {"opacity": 0, "offset": 0.5}, {"opacity": 0}], time, delay, gone=True)
-    return _animate(card, [{"transform": _from(old, new)}, {"transform": half}, {"transform": "none"}], time, delay)
+    seen = [{"opacity": 1}, {"opacity": 1, "offset": 0.5}, {"opacity": 0, "offset": 0.5}, {"opacity": 0}]
+    timing = {"duration": time, "delay": delay}
+    _animate(back, seen, timing, gone=True)
+    return _animate(card, _steps([_from(old, new), _between(old, new, "scale(.06, 1.08)"), "none"]), timing)
 
 
 def _hand_over(old, seat):
@@ -107,17 +109,29 @@ def _hand_over(old, seat):
     ghost.setAttribute("style", style)
     dom.document.body.append(ghost)
     end = "translate(%.1fpx, %.1fpx) scale(%.3f)" % (seat[0] - old[0], seat[1] - old[1], seat[2] / old[2])
-    return _animate(ghost, [{"transform": "none", "opacity": 1}, {"transform": end, "opacity": 0.2}], DRAW, 0, gone=True)
+    path = [{"transform": "none", "opacity": 1}, {"transform": end, "opacity": 0.2}]
+    return _animate(ghost, path, {"duration": DRAW}, gone=True)
 
 
-def _animate(element, steps, time, delay=0, easing="cubic-bezier(.3,.1,.3,1)", gone=False):
+def _animate(element, steps, timing, *, gone=False):
+    """Run an animation at the chosen pace and return the milliseconds it takes; `gone` elements vanish with it."""
     factor = pace.value("motion")
-    options = {"duration": time * factor, "delay": delay * factor, "easing": easing, "fill": "backwards"}
+    duration, delay = timing["duration"] * factor, timing.get("delay", 0) * factor
+    options = {"duration": duration, "delay": delay, "easing": timing.get("easing", EASING), "fill": "backwards"}
     animation = element.animate(to_js(steps), to_js(options))
     _running.append(animation)
     if gone:
         dom.on("finish", lambda _: element.remove(), animation)
-    return (time + delay) * factor
+    return duration + delay
+
+
+def _steps(transforms):
+    return [{"transform": transform} for transform in transforms]
+
+
+def _between(old, new, more, lift=0):
+    x, y = (old[0] - new[0]) * MIDWAY, (old[1] - new[1]) * MIDWAY - lift
+    return "translate(%.1fpx, %.1fpx) " % (x, y) + more
 
 
 def _from(old, new):

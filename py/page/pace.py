@@ -3,6 +3,7 @@
 import asyncio
 
 from pyscript import window
+from pyscript.ffi import create_proxy
 
 from page import settings
 
@@ -14,9 +15,9 @@ PAUSES = {
     "fast": {"think": 280, "read": 900, "motion": 0.6, "guard": 180},
     "instant": {"think": 0, "read": 0, "motion": 0.0, "guard": 0},
 }
-STEP = 0.02
 
-_hurried = False
+_end = None  # ends the pause that is being made
+_length = 0
 
 
 def value(name):
@@ -26,8 +27,8 @@ def value(name):
 
 def hurry():
     """End the pause that is being made."""
-    global _hurried
-    _hurried = True
+    if _end:
+        _end()
 
 
 async def pause(name):
@@ -37,14 +38,22 @@ async def pause(name):
 
 async def wait(milliseconds):
     """Wait until the time is over or somebody hurries."""
-    global _hurried
-    _hurried = False
-    end = window.performance.now() + milliseconds
-    while not _hurried and window.performance.now() < end:
-        await asyncio.sleep(STEP)
+    global _length
+    if milliseconds > 0:
+        _length = milliseconds
+        await window.Promise.new(_start)
 
 
 async def guard():
     """Let the taps that were meant for the table before this one run out; no tap shortens this."""
     if value("guard"):
         await asyncio.sleep(value("guard") / 1000)
+
+
+def _begin(resolve, _reject):
+    global _end
+    _end = resolve
+    window.setTimeout(resolve, _length)
+
+
+_start = create_proxy(_begin)

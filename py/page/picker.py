@@ -4,6 +4,8 @@ import json
 
 from page import dom, hand, say, store, voice
 
+UPPER = 7  # values in the upper of two rows
+
 _prompt = None
 
 
@@ -20,7 +22,7 @@ def ask(prompt):
     dom.write(dom.by_id("picker-title"), say.of(prompt["title"]))
     dom.fill(dom.by_id("picker-values"), [_value(place, choice) for place, choice in enumerate(prompt["choices"])])
     cancel = dom.by_id("picker-cancel")
-    dom.show(cancel, bool(prompt["cancel"]))
+    dom.show(cancel, visible=bool(prompt["cancel"]))
     dom.write(cancel, say.text("action.keep"))
     dom.write(dom.by_id("picker-note"), say.text("picker.ask"))
     picker = dom.by_id("picker")
@@ -30,7 +32,7 @@ def ask(prompt):
     voice.tell(say.of(prompt["title"]))
 
 
-def close(forget=True):
+def close(*, forget=True):
     """Close the picker and return what its Keep card button means: `keep`, `back` or nothing.
 
     Where the page only goes away, it does not forget that a choice was open.
@@ -70,7 +72,7 @@ def _value(place, choice):
     dom.mark(button, "opens", str(opens) if opens else "")
     button.setAttribute("aria-label", say.text("picker.value", rank=choice["call"], count=opens))
     # Shallow arcs: seven values above six, or all thirteen side by side where there is room.
-    _bend(button, "--in-two", place - 3 if place < 7 else place - 9.5, 0.9)
+    _bend(button, "--in-two", place - 3 if place < UPPER else place - 9.5, 0.9)
     _bend(button, "--in-one", place - 6, 0.45)
     return button
 

@@ -6,7 +6,7 @@ from pyscript import window
 
 from page import dom, say, settings, store
 
-_games = {}
+_games: dict = {}
 
 
 async def load():
@@ -21,7 +21,7 @@ def fill(game):
     """Build the choice for a game, as it was made last."""
     last = store.read_json("last", {})
     _draw(game, last.get("levels") if last.get("game") == game else None)
-    note = "pregame.replaces" if store.read("table") else ""
+    note = "pregame.replaces" if store.has("table") else ""
     dom.write(dom.by_id("pregame-note"), say.text(note) if note else "")
 
 

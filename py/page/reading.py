@@ -12,7 +12,7 @@ def answer(question, frame):
 
 def table(frame):
     """Tell what lies on the table and what may be done."""
-    return [say.of(frame["status"], True)] + _pile(frame) + counts(frame)
+    return [say.of(frame["status"], spoken=True)] + _pile(frame) + counts(frame)
 
 
 def hand(frame):
@@ -33,12 +33,12 @@ def counts(frame):
 
 def pending(frame):
     """Tell what is asked of the person, and what may be played."""
-    return [say.of(frame["status"], True)] + _pile(frame)
+    return [say.of(frame["status"], spoken=True)] + _pile(frame)
 
 
 def moves(frame):
     """Tell the last three moves."""
-    last = [say.of(entry["say"], True) for entry in frame["log"][-3:]]
+    last = [say.of(entry["say"], spoken=True) for entry in frame["log"][-3:]]
     return last or [say.text("read.moves.none")]
 
 
@@ -50,4 +50,10 @@ def _pile(frame):
     return out
 
 
-QUESTIONS = {"read-table": table, "read-hand": hand, "read-counts": counts, "read-pending": pending, "read-moves": moves}
+QUESTIONS = {
+    "read-table": table,
+    "read-hand": hand,
+    "read-counts": counts,
+    "read-pending": pending,
+    "read-moves": moves,
+}

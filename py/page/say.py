@@ -15,7 +15,7 @@ SIGNS = {"c": "♣\ufe0e", "d": "♦\ufe0e", "h": "♥\ufe0e", "s": "♠\ufe0e"}
 CARDS = ("card", "top")
 RANKS = ("rank", "low", "high", "value")
 
-_strings = {}
+_strings: dict = {}
 
 
 async def load(language="en"):
@@ -28,21 +28,21 @@ async def load(language="en"):
         element.setAttribute("aria-label", text(element.getAttribute("data-name")))
 
 
-def text(key, spoken=False, **params):
+def text(key, *, spoken=False, **params):
     """Write out one sentence; an unknown key stands for itself."""
     variant = {1: ".one", 0: ".none"}.get(params.get("count"), "")
     pattern = _strings.get(key + variant) or _strings.get(key) or key
-    return "".join([piece for _, piece in _pieces(pattern, params, spoken)])
+    return "".join([piece for _, piece in _pieces(pattern, params, spoken=spoken)])
 
 
-def of(what, spoken=False):
+def of(what, *, spoken=False):
     """Write out a say, or nothing for None; spoken, its cards are named in words."""
-    return text(what["key"], spoken, **what["params"]) if what else ""
+    return text(what["key"], spoken=spoken, **what["params"]) if what else ""
 
 
 def pieces(what):
     """Write out a say as (parameter, text) pairs, the parameter empty for what stands between."""
-    return _pieces(_strings.get(what["key"], what["key"]), what["params"], False)
+    return _pieces(_strings.get(what["key"], what["key"]), what["params"], spoken=False)
 
 
 def has(key):
@@ -76,17 +76,17 @@ def card_sign(card):
     return text("card.joker") if card[0] == "X" else rank(card[0]) + SIGNS[card[1]]
 
 
-def _pieces(pattern, params, spoken):
+def _pieces(pattern, params, *, spoken):
     first, *rest = pattern.split("{")
     out = [("", first)]
     for piece in rest:
         name, _, after = piece.partition("}")
-        out.append((name, _shown(name, params.get(name, ""), spoken)))
+        out.append((name, _shown(name, params.get(name, ""), spoken=spoken)))
         out.append(("", after))
     return out
 
 
-def _shown(name, value, spoken):
+def _shown(name, value, *, spoken):
     if name in CARDS:
         return card_name(value) if spoken else card_sign(value)
     if name in RANKS and len(str(value)) == 1:

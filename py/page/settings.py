@@ -15,7 +15,7 @@ CHOICES = (
 SHOWN = {"pace": ("slow", "normal", "fast", "instant")}  # where reading order is not "default first"
 STILL = "(prefers-reduced-motion: reduce)"
 
-_chosen = {}
+_chosen: dict = {}
 
 
 def get(name):

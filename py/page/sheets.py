@@ -22,7 +22,7 @@ KEYS = (
     ("K", "keys.keep"),
     ("P", "keys.pass"),
     ("Esc", "keys.escape"),
-    ("2–9 0 J Q K A", "keys.value"),
+    ("2-9 0 J Q K A", "keys.value"),
     ("L", "action.log"),
     ("R", "action.rules"),
     ("T", "action.read-table"),

@@ -1,5 +1,6 @@
-"""What this browser keeps, all of it in localStorage: it is the only storage that writes before it returns, and
-whatever has been shown must have been kept.
+"""What this browser keeps.
+
+All of it is in localStorage, the only storage that writes before it returns: whatever is shown has been kept.
 
     mezani.table     the record of the open table          mezani.id       under which it is filed
     mezani.frame     its last frame, to be drawn at once   mezani.choice   the Joker whose value is being chosen
@@ -19,9 +20,14 @@ DROPPED = 25  # tables that make way when the storage is full
 failed = None  # what to call when nothing can be kept; set by the page
 
 
+def has(name):
+    """Tell whether something is kept under a name, be it an empty text."""
+    return window.mezaniStorage.read("mezani." + name) is not None
+
+
 def read(name):
     """Return what is kept under a name, or nothing."""
-    return window.mezaniStorage.read("mezani." + name)
+    return window.mezaniStorage.read("mezani." + name) or ""
 
 
 def read_json(name, default):
@@ -85,7 +91,7 @@ def file(record, frame):
         "saved": _now(),
         "rounds": frame["round"],
         "seats": [{"name": seat["name"], "level": seat["level"], "won": seat["won"]} for seat in frame["seats"]],
-        "results": _results(name, frame),
+        "results": _results(frame),
     }
     lines = [old for old in read_json("records", []) if old["id"] != name] + [line]
     for old in lines[:-KEPT]:
@@ -106,7 +112,7 @@ def _now():
     return window.Date.new().toISOString()  # as text: MicroPython's small integers end before milliseconds do
 
 
-def _results(name, frame):
+def _results(frame):
     result = {
         "round": frame["round"],
         "kind": frame["result"]["kind"],

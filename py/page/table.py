@@ -10,10 +10,13 @@ import asyncio
 from page import dom, draw, hand, home, motion, owner, pace, picker, reading, say, settings, sheets, store, voice
 from page.dealer import ask
 
-frame = {}  # what lies on the table
+RECENT = 8  # tasks that are held on to, so that none is cleared away while it runs
+
+frame: dict = {}  # what lies on the table
 _chosen = ""  # the card that was selected and not yet played
 _asked = False  # the person is asked for a move
 _sitting = 0
+_doing: list = []
 _unkept = False  # nothing can be kept, and that was said
 
 
@@ -26,7 +29,8 @@ def go(doing):
     """Start what the person asked for. From this very moment until it has ended, the table counts as busy."""
     if _asked:
         _state("busy")
-    asyncio.create_task(_see_through(doing))
+    _doing.append(asyncio.create_task(_see_through(doing)))
+    del _doing[:-RECENT]
 
 
 async def _see_through(doing):
@@ -49,11 +53,11 @@ async def deal(new):
     await _open({"new": new}, sitting)
 
 
-async def resume(take_over=False):
+async def resume(*, take_over=False):
     """Sit down to the table that is kept: its picture at once, then the table itself."""
     sitting = _sit()
     _show_picture()
-    if not await _owns(sitting, take_over):
+    if not await _owns(sitting, take_over=take_over):
         return
     if take_over:  # the other tab may have played on
         _show_picture()
@@ -78,9 +82,9 @@ def _sit():
     return _sitting
 
 
-async def _owns(sitting, take_over=False):
+async def _owns(sitting, *, take_over=False):
     """Get the table for this tab; where another has it, say so."""
-    owns = await owner.claim(_lost, take_over)
+    owns = await owner.claim(_lost, take_over=take_over)
     if sitting != _sitting:
         return False
     if owns:
@@ -148,7 +152,7 @@ async def _follow(answer, sitting):
             answer, computer_moved = await _ask_for(sitting, "advance"), True
         elif frame["wait"] == "pass":
             draw.why(say.of(frame["status"]))
-            voice.call(say.of(frame["status"], True))
+            voice.call(say.of(frame["status"], spoken=True))
             await pace.pause("read")
             answer = await _ask_for(sitting, "act", move="pass")
         else:
@@ -174,13 +178,13 @@ def _keep(answer):
 
 async def _show(answer):
     """Show an answer: a drawn card that joins a hand is seen on its arm first."""
-    global frame, _chosen
+    global _chosen
     _state("busy")
     _chosen = ""
     picker.close()
     for event in answer["events"]:
-        voice.tell(say.of(event["say"], True))
-    if frame and any([event["kind"] == "join" for event in answer["events"]]) and motion.moves():
+        voice.tell(say.of(event["say"], spoken=True))
+    if frame and any(event["kind"] == "join" for event in answer["events"]) and motion.moves():
         await _move_to(_held_out(frame, answer["events"]), answer["events"])
         await pace.pause("read" if frame["you"] == answer["events"][0]["seat"] else "think")
     await _move_to(answer["frame"], answer["events"])
@@ -204,13 +208,16 @@ def _held_out(old, events):
     if seat == old["you"]:
         own.append({"card": card, "can": False, "why": None, "held": True})
     stock = dict(old["stock"], count=old["stock"]["count"] - 1, move="")
-    picture.update({"hand": own, "stock": stock, "held": {"seat": seat, "card": card}, "actions": [], "wait": "computer"})
+    held = {"seat": seat, "card": card}
+    picture.update({"hand": own, "stock": stock, "held": held, "actions": [], "wait": "computer"})
     return picture
 
 
 def _tell_why(events):
-    """Write into the why bar what has just happened; what is to be done stands on the table, or here where an
-    arm lies over it."""
+    """Write into the why bar what has just happened.
+
+    What is to be done stands on the table, but here where the arm lies over it.
+    """
     if frame["wait"] == "you" and frame["held"]:
         draw.why(say.of(frame["status"]))
         return
@@ -224,12 +231,12 @@ def _rest():
     if frame["wait"] != "you":
         _state("over")
         if frame["result"]:
-            voice.call(say.of(frame["result"]["title"], True))
+            voice.call(say.of(frame["result"]["title"], spoken=True))
             sheets.recap(frame)
         return
     _asked = True
     _state("yours")
-    voice.call(say.of(frame["status"], True))
+    voice.call(say.of(frame["status"], spoken=True))
 
 
 # What the person does
@@ -259,7 +266,7 @@ async def fresh():
     await _follow(await ask("act", move="fresh"), sitting)
 
 
-async def touch(card, play=False):
+async def touch(card, *, play=False):
     """Touch one of the person's own cards: play it, select it, or say why it may not be played."""
     if not _asked:
         pace.hurry()
@@ -386,7 +393,7 @@ def _select(card, answer):
 
 def _refuse(why):
     draw.why(say.of(why), refused=True)
-    voice.call(say.of(why, True))
+    voice.call(say.of(why, spoken=True))
 
 
 def _entry(card):
@@ -395,7 +402,7 @@ def _entry(card):
 
 
 def _element(card):
-    return [element for element in hand.cards() if element.getAttribute("data-card") == card][0]
+    return next(element for element in hand.cards() if element.getAttribute("data-card") == card)
 
 
 def _state(name):

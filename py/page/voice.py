@@ -5,7 +5,7 @@ from page import dom
 BURST = 250  # milliseconds that a message waits for its fellows
 GONE = 10_000  # milliseconds after which a message is taken out of the region
 
-_waiting = []
+_waiting: list = []
 
 
 def tell(sentence):
@@ -29,4 +29,4 @@ def _flush():
     message = dom.make("p", text=" ".join(_waiting))
     _waiting.clear()
     dom.by_id("polite").append(message)
-    dom.later(GONE, lambda: message.remove())
+    dom.later(GONE, message.remove)
