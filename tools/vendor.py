@@ -33,6 +33,7 @@ def vendor() -> bool:
     _pyscript(_versioned("pyscript", "@pyscript/core"))
     (VENDOR / "courts.svg").write_text(sprites.courts())
     (VENDOR / "icons.svg").write_text(sprites.icons())
+    (VENDOR / "licences.txt").write_text(_licences())
     STAMP.write_text(fingerprint)
     return True
 
@@ -73,6 +74,16 @@ def _pyscript(places: tuple[Path, Path]) -> None:
         waiting += CHUNK.findall(code)
         # The source maps stay behind, so the hint that they exist does too.
         (target / name).write_text(re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", code))
+
+
+def _licences() -> str:
+    """Gather what the licences of the shipped packages ask to be passed on."""
+    parts = []
+    for name in json.loads((ROOT / "package.json").read_text())["dependencies"]:
+        about = json.loads((NODE_MODULES / name / "package.json").read_text())
+        texts = [path.read_text().strip() for path in sorted((NODE_MODULES / name).glob("LICEN[CS]E*"))]
+        parts.append("\n\n".join([f"{name} {about['version']}: {about['license']}", *texts]))
+    return f"\n\n{'-' * 72}\n\n".join(parts) + "\n"
 
 
 def main() -> int:
