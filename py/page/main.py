@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import window
 
-from page import deck, dom, hand, home, keys, picker, pregame, say, settings, sheets, store, table
+from page import deck, dom, hand, home, keys, notes, picker, pregame, say, settings, sheets, store, table
 from page.reading import QUESTIONS
 
 _new = None  # the table that Deal has just asked for
@@ -132,7 +132,7 @@ def _stay(event):
 
 async def _wake():
     dom.mark(dom.root, "flat", "flat=1" in window.location.search)
-    store.failed = table.nothing_kept
+    store.failed = notes.nothing_kept
     await asyncio.gather(say.load(), pregame.load())
     settings.load()
     dom.on("click", _clicked)

@@ -40,6 +40,8 @@ def glide(before, events):
         return 0
     last = 0
     dealt = any(event["kind"] == "deal" for event in events)
+    if dealt:  # the old round's boxes are no longer anybody's
+        before = {"deck": before["deck"]}
     for place, card in enumerate(_cards()):
         last = max(last, _glide(card, before, events, min(place * DEAL_STEP, DEAL_MOST) if dealt else 0))
     for event in events:

@@ -7,7 +7,24 @@ the dealer wakes), live, busy (something moves or a computer thinks), yours, ove
 
 import asyncio
 
-from page import dom, draw, hand, home, motion, owner, pace, picker, reading, say, settings, sheets, store, voice
+from page import (
+    dom,
+    draw,
+    hand,
+    home,
+    motion,
+    notes,
+    owner,
+    pace,
+    picker,
+    reading,
+    say,
+    settings,
+    sheets,
+    show,
+    store,
+    voice,
+)
 from page.dealer import ask
 
 RECENT = 8  # tasks that are held on to, so that none is cleared away while it runs
@@ -17,7 +34,6 @@ _chosen = ""  # the card that was selected and not yet played
 _asked = False  # the person is asked for a move
 _sitting = 0
 _doing: list = []
-_unkept = False  # nothing can be kept, and that was said
 
 
 def is_yours():
@@ -130,8 +146,8 @@ async def _open(opening, sitting):
         frame = {}
     await _follow(answer, sitting)
     choice = store.read_json("choice", {})
-    if choice and _asked:
-        await touch(choice["card"])
+    if _asked and _entry(choice.get("card")):
+        await touch(choice["card"], play=True)
 
 
 # What an answer sets going
@@ -177,52 +193,12 @@ def _keep(answer):
 
 
 async def _show(answer):
-    """Show an answer: a drawn card that joins a hand is seen on its arm first."""
-    global _chosen
+    """Show an answer; what was selected is forgotten."""
+    global frame, _chosen
+    old, frame, _chosen = frame, answer["frame"], ""
     _state("busy")
-    _chosen = ""
     picker.close()
-    for event in answer["events"]:
-        voice.tell(say.of(event["say"], spoken=True))
-    if frame and any(event["kind"] == "join" for event in answer["events"]) and motion.moves():
-        await _move_to(_held_out(frame, answer["events"]), answer["events"])
-        await pace.pause("read" if frame["you"] == answer["events"][0]["seat"] else "think")
-    await _move_to(answer["frame"], answer["events"])
-
-
-async def _move_to(new, events):
-    global frame
-    before = motion.boxes() if frame else {}
-    frame = new
-    draw.frame(frame)
-    _tell_why(events)
-    await pace.wait(motion.glide(before, events))
-    motion.finish()
-
-
-def _held_out(old, events):
-    """Make the picture between two frames: the drawn card on its arm, before it joins the hand."""
-    picture = dict(old)
-    seat, card = events[0]["seat"], events[0]["cards"][0]
-    own = [dict(entry, can=False) for entry in old["hand"]]
-    if seat == old["you"]:
-        own.append({"card": card, "can": False, "why": None, "held": True})
-    stock = dict(old["stock"], count=old["stock"]["count"] - 1, move="")
-    held = {"seat": seat, "card": card}
-    picture.update({"hand": own, "stock": stock, "held": held, "actions": [], "wait": "computer"})
-    return picture
-
-
-def _tell_why(events):
-    """Write into the why bar what has just happened.
-
-    What is to be done stands on the table, but here where the arm lies over it.
-    """
-    if frame["wait"] == "you" and frame["held"]:
-        draw.why(say.of(frame["status"]))
-        return
-    said = [event["say"] for event in events if event["say"]] or [entry["say"] for entry in frame["log"][-1:]]
-    draw.why(say.of(said[-1]) if said else "")
+    await show.answer(old, answer)
 
 
 def _rest():
@@ -247,14 +223,14 @@ async def act(move):
     global _asked
     if not _asked and not (frame["wait"] == "over" and move == "next"):
         return
-    _asked = False
+    sitting, _asked = _sitting, False
     _state("busy")
     answer = await ask("act", move=move)
-    if answer["error"]:
+    if not answer["error"]:
+        await _follow(answer, sitting)
+    elif sitting == _sitting:
         _refuse(answer["error"])
         _rest()
-        return
-    await _follow(answer, _sitting)
 
 
 async def fresh():
@@ -268,10 +244,9 @@ async def fresh():
 
 async def touch(card, *, play=False):
     """Touch one of the person's own cards: play it, select it, or say why it may not be played."""
+    entry = _entry(card)
     if not _asked:
-        pace.hurry()
-        motion.finish()
-        entry = _entry(card)
+        hurry()
         if entry and entry["why"]:
             draw.why(say.of(entry["why"]))
         return
@@ -279,7 +254,7 @@ async def touch(card, *, play=False):
     if answer["why"]:
         motion.shake(_element(card))
         _refuse(answer["why"])
-    elif play or (frame["quick"] and settings.get("quick") == "on") or _entry(card)["held"]:
+    elif play or (frame["quick"] and settings.get("quick") == "on") or entry["held"]:
         await _play(answer)
     else:
         _select(card, answer)
@@ -308,8 +283,7 @@ async def press_deck():
     elif _asked and stock["why"]:
         _refuse(stock["why"])
     else:
-        pace.hurry()
-        motion.finish()
+        hurry()
 
 
 async def press(name):
@@ -356,24 +330,8 @@ def read(question):
     """Answer a question about the table, on the screen and aloud."""
     if frame:
         sentence = reading.answer(question, frame)
-        toast(sentence)
+        notes.show(sentence)
         voice.call(sentence)
-
-
-def nothing_kept():
-    """Say, once, that nothing will be kept."""
-    global _unkept
-    if not _unkept:
-        _unkept = True
-        home.notice(say.text("error.storage"))
-        toast(say.text("error.storage"))
-
-
-def toast(sentence):
-    """Show a sentence over the table for a while."""
-    note = dom.by_id("toast")
-    dom.write(note, sentence)
-    dom.later(9000, lambda: dom.write(note, ""))
 
 
 async def _play(answer):
