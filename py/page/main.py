@@ -35,12 +35,17 @@ def _sit_down():
         window.location.replace("#/")
 
 
-def _deal(event):
+def _deal():
     global _new
-    event.preventDefault()
     home.notice()
     _new = pregame.chosen()
     window.location.hash = "#/table"
+
+
+def _submitted(event):
+    """Deal by the Enter key too, and never let the browser send the form anywhere."""
+    event.preventDefault()
+    _deal()
 
 
 def _fresh_deal():
@@ -82,7 +87,7 @@ ACTIONS = {
     "fresh-deal": _fresh_deal,
     "next": _next,
     "deck": _press_deck,
-    "deal": lambda: None,  # the form's own submit does it
+    "deal": _deal,
     "unpick": lambda: table.go(table.cancel_picker()),
     "clear": table.clear,
     "play": lambda: table.go(table.play_chosen()),
@@ -138,7 +143,7 @@ async def _wake():
     dom.on("click", _clicked)
     for kind in ("pointerover", "pointerdown", "focusin"):
         dom.on(kind, _looked, dom.by_id("picker"))
-    dom.on("submit", _deal, dom.by_id("deal"))
+    dom.on("submit", _submitted, dom.by_id("deal"))
     dom.on("cancel", _stay, dom.by_id("elsewhere-sheet"))
     dom.on("hashchange", _route, dom.view)
     dom.on("resize", hand.refit, dom.view)
