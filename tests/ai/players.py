@@ -11,8 +11,8 @@ UPDOWN = GAMES["updown"]
 LEVELS = ("easy", "medium", "hard", "expert")
 
 
-def states(seats, seed, often=0.3):
-    """Yield states from rounds in which cards are mostly played, with more than one move to choose from."""
+def states(seats, seed, often=0.3, stock=54):
+    """Yield states from rounds at random, with more than one move and no more than so many cards to draw from."""
     rng = Random(seed)
     number = 0
     while True:
@@ -20,7 +20,7 @@ def states(seats, seed, often=0.3):
         number += 1
         while state.phase != "over":
             moves = UPDOWN.legal_moves(state)
-            if len(moves) > 1 and rng.random() < often:
+            if len(moves) > 1 and len(state.stock) <= stock and rng.random() < often:
                 yield read_position(write_position(UPDOWN, state), GAMES).state
             cards = [move for move in moves if move.cards]
             UPDOWN.apply(state, rng.choice(cards if cards and rng.random() < 0.8 else moves))

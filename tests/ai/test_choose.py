@@ -42,7 +42,7 @@ def test_a_drawn_card_is_played_or_kept(level):
     assert choose(view, level, 1) in {"8h", "keep"}
 
 
-@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_winning_at_once_is_never_missed(level):
     views = ("updown() hands=8c/x5 pile=7h observer=0", "updown() hands=Xr/x5 pile=7h observer=0")
     assert [choose(view, level, seed) for view in views for seed in range(5)] == ["8c"] * 5 + ["Xr"] * 5
@@ -68,7 +68,7 @@ def test_whole_rounds_are_played_legally(level, seats):
 
 
 def test_thinking_gives_way_before_it_answers():
-    view = view_text(next(states(2, seed=1)))
+    view = view_text(next(states(2, seed=1, stock=10)))
     pauses = list(thinking(view, "expert", 1))
     assert len(pauses) > 5
     assert pauses == [None] * len(pauses)

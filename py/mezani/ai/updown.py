@@ -27,7 +27,7 @@ USUAL_HAND: Final = 6
 CALLS: Final = 3
 """How many values of a Joker are worth a thought."""
 SURE: Final = 9.0
-"""What winning at once is worth: more than anything else."""
+"""What winning at once is worth: more than all else together, so that nobody misses it."""
 
 Counts: TypeAlias = list[int]
 
@@ -147,7 +147,8 @@ def _worth(sight: Sight, choice: int, w: Weights) -> float:
     if not any(rest):
         return SURE
     if choice < JOKER_RANK:
-        return _left(sight, rest, choice, w) + (w.points + w.points_late * late) * POINTS[choice]
+        points: int = POINTS[choice]
+        return _left(sight, rest, choice, w) + (w.points + w.points_late * late) * points
     return _left(sight, rest, choice - JOKER_RANK, w) - w.joker - w.joker_late * late
 
 
