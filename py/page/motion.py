@@ -1,7 +1,8 @@
 """Motion by difference: boxes before, boxes after, and every card glides from the one to the other.
 
-Nobody says "move this card". Only transforms and opacity change, so nothing is laid out anew on the way, and
-with movement switched off the table is simply the new one.
+Nobody says "move this card". Only translation, scale, rotation and opacity change, so nothing is laid out anew on
+the way, and with movement switched off the table is simply the new one. Movements are added to what the style
+sheets say: a card lies askew on the pile, or stands out of the hand, from the first moment on.
 """
 
 from pyscript.ffi import to_js
@@ -11,7 +12,9 @@ from page import dom, pace
 PLAY, DRAW, SHIFT, DEAL, DEAL_STEP = 230, 300, 170, 260, 60  # milliseconds
 DEAL_MOST = 900
 EASING = "cubic-bezier(.3, .1, .3, 1)"
+ARC = 30  # pixels that a played card flies above the straight line
 MIDWAY = 0.4  # where the middle of a path lies, as a part of the way that is left
+REST = {"translate": "0px 0px", "scale": "1", "rotate": "0deg"}
 NEAR = 3  # pixels that are not worth a movement
 
 _running: list = []
@@ -53,8 +56,8 @@ def glide(before, events):
 def shake(element):
     """Shake an element that may not be played."""
     if moves():
-        sway = [{"transform": "translateX(%dpx)" % x} for x in (0, -4, 4, -4, 4, 0)]
-        _animate(element, sway, {"duration": 240, "easing": "ease-in-out"})
+        sway = [{"translate": "%dpx 0px" % x} for x in (0, -4, 4, -4, 4, 0)]
+        _animate(element, sway, {"duration": 240, "easing": "ease-in-out", "composite": "add"})
 
 
 def finish():
@@ -78,9 +81,10 @@ def _glide(card, before, events, delay):
     time = DEAL if delay else DRAW if drawn else PLAY if on_pile else SHIFT
     if drawn and text != "??":
         return _turn_over(card, old, new, time, delay)
-    arc = [_from(old, new), _between(old, new, "scale(1.06) rotate(-2deg)", lift=12), "none"]
-    path = arc if on_pile else [_from(old, new), "none"]
-    return _animate(card, _steps(path), {"duration": time, "delay": delay})
+    raised = old[0], old[1] - ARC, old[2]
+    middle = [_step(raised, new, MIDWAY, scale="1.06", rotate="-2deg")] if on_pile else []
+    path = [_step(old, new, 1)] + middle + [REST]
+    return _animate(card, path, {"duration": time, "delay": delay, "composite": "add"})
 
 
 def _origin(text, before, events, on_pile):
@@ -96,9 +100,9 @@ def _turn_over(card, old, new, time, delay):
     back = dom.copy_of("face-back")
     card.append(back)
     seen = [{"opacity": 1}, {"opacity": 1, "offset": 0.5}, {"opacity": 0, "offset": 0.5}, {"opacity": 0}]
-    timing = {"duration": time, "delay": delay}
-    _animate(back, seen, timing, gone=True)
-    return _animate(card, _steps([_from(old, new), _between(old, new, "scale(.06, 1.08)"), "none"]), timing)
+    _animate(back, seen, {"duration": time, "delay": delay}, gone=True)
+    path = [_step(old, new, 1), _step(old, new, MIDWAY, scale=".06 1.08"), REST]
+    return _animate(card, path, {"duration": time, "delay": delay, "composite": "add"})
 
 
 def _hand_over(old, seat):
@@ -110,8 +114,7 @@ def _hand_over(old, seat):
     style = "left:%.1fpx;top:%.1fpx;--card-w:%.1fpx" % (old[0] - old[2] / 2, old[1] - old[3] / 2, old[2])
     ghost.setAttribute("style", style)
     dom.document.body.append(ghost)
-    end = "translate(%.1fpx, %.1fpx) scale(%.3f)" % (seat[0] - old[0], seat[1] - old[1], seat[2] / old[2])
-    path = [{"transform": "none", "opacity": 1}, {"transform": end, "opacity": 0.2}]
+    path = [dict(REST, opacity=1), dict(_step(seat, old, 1), opacity=0.2)]
     return _animate(ghost, path, {"duration": DRAW}, gone=True)
 
 
@@ -119,7 +122,8 @@ def _animate(element, steps, timing, *, gone=False):
     """Run an animation at the chosen pace and return the milliseconds it takes; `gone` elements vanish with it."""
     factor = pace.value("motion")
     duration, delay = timing["duration"] * factor, timing.get("delay", 0) * factor
-    options = {"duration": duration, "delay": delay, "easing": timing.get("easing", EASING), "fill": "backwards"}
+    options = {"duration": duration, "delay": delay, "fill": "backwards"}
+    options.update({"easing": timing.get("easing", EASING), "composite": timing.get("composite", "replace")})
     animation = element.animate(to_js(steps), to_js(options))
     _running.append(animation)
     if gone:
@@ -127,17 +131,10 @@ def _animate(element, steps, timing, *, gone=False):
     return duration + delay
 
 
-def _steps(transforms):
-    return [{"transform": transform} for transform in transforms]
-
-
-def _between(old, new, more, lift=0):
-    x, y = (old[0] - new[0]) * MIDWAY, (old[1] - new[1]) * MIDWAY - lift
-    return "translate(%.1fpx, %.1fpx) " % (x, y) + more
-
-
-def _from(old, new):
-    return "translate(%.1fpx, %.1fpx) scale(%.3f)" % (old[0] - new[0], old[1] - new[1], old[2] / (new[2] or 1))
+def _step(old, new, part, **changes):
+    """Make a moment of a movement at which this part of the way is still to go."""
+    place = "%.1fpx %.1fpx" % ((old[0] - new[0]) * part, (old[1] - new[1]) * part)
+    return dict({"translate": place, "scale": "%.3f" % (old[2] / (new[2] or 1)), "rotate": "0deg"}, **changes)
 
 
 def _box(element):

@@ -158,4 +158,4 @@ def test_the_focus_ring_has_two_tones_on_felt_and_on_cards(here):
         page.keyboard.press("Tab")
         style = "getComputedStyle(document.activeElement)"
         assert page.evaluate(f"{style}.outlineStyle") == "solid"
-        assert "139, 232, 255" in page.evaluate(f"{style}.boxShadow")
+        assert "139, 233, 255" in page.evaluate(f"{style}.boxShadow")
