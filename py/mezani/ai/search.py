@@ -5,7 +5,7 @@ worlds, never a time, so a seed gives the same move on every device.
 """
 
 from collections.abc import Generator, Sequence
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -100,6 +100,6 @@ def better_half(kept: list[int], gains: list[list[float]]) -> list[int]:
 def clear_gain(gains: list[float], doubt: float) -> float:
     """Return the mean gain less what chance may explain; the policy's choice has exactly none."""
     count = len(gains)
-    mean = sum(gains) / count
-    spread = sum((gain - mean) ** 2 for gain in gains) / max(count - 1, 1)
+    mean = fsum(gains) / count  # fsum: the same on every Python
+    spread = fsum((gain - mean) ** 2 for gain in gains) / max(count - 1, 1)
     return mean - doubt * sqrt(spread / count)
