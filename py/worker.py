@@ -2,8 +2,9 @@
 
 import secrets
 
-from mezani.protocol import Table
 from pyscript import sync
+
+from mezani.protocol import Table
 
 table = Table(seed=lambda: secrets.randbits(48))
 

@@ -17,20 +17,10 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Page, expect, sync_playwright
 
 from tools.build import build
+from tools.chromium import FLAGS
 from tools.paths import NODE_MODULES, SITE
 from tools.serve import Served, serving
 from tools.setup import alone, browser
-
-# Root has no sandbox to run Chromium in; the rest keeps it from calling home.
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 # Waking Pyodide takes seconds here and more on a busy machine.
 PATIENCE = 60_000

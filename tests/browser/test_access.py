@@ -50,6 +50,14 @@ OPEN_PARTS = """selector => [...document.querySelectorAll(selector)].map(card =>
 })"""
 
 
+# Counts what is set moving from now on.
+COUNT_MOVED = """() => {
+    window.moved = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...what) { window.moved++; return animate.apply(this, what); };
+}"""
+
+
 @pytest.fixture
 def person(open_browser, site) -> Callable[..., Person]:
     """Seat a person at a screen of this size: `person(360, 740)`."""
@@ -135,13 +143,7 @@ def test_states_of_a_card_are_told_without_colour(person):
 def test_reduced_motion_moves_nothing(person):
     here = person(360, 740, reduced_motion="reduce")
     page = here.sit_down(find_record(just_dealt), motion="system")
-    page.evaluate(
-        """() => {
-            window.moved = 0;
-            const animate = Element.prototype.animate;
-            Element.prototype.animate = function (...what) { window.moved++; return animate.apply(this, what); };
-        }"""
-    )
+    page.evaluate(COUNT_MOVED)
     before = here.kept("table")
     page.locator("#deck").click()
     here.wait_for_move(before)
@@ -152,13 +154,7 @@ def test_reduced_motion_moves_nothing(person):
 def test_cards_are_moved_when_motion_is_wanted(person):
     here = person(360, 740)
     page = here.sit_down(find_record(just_dealt), motion="full", pace="fast")
-    page.evaluate(
-        """() => {
-            window.moved = 0;
-            const animate = Element.prototype.animate;
-            Element.prototype.animate = function (...what) { window.moved++; return animate.apply(this, what); };
-        }"""
-    )
+    page.evaluate(COUNT_MOVED)
     before = here.kept("table")
     page.locator("#deck").click()
     here.wait_for_move(before)
