@@ -15,7 +15,6 @@ import json
 from pyscript import window
 
 KEPT = 500  # tables; a record of ten rounds is about 2 kB, so these fit into the 5 MB that browsers give
-DROPPED = 25  # tables that make way when the storage is full
 
 failed = None  # what to call when nothing can be kept; set by the page
 
@@ -40,12 +39,11 @@ def read_json(name, default):
 
 
 def write(name, text):
-    """Keep a text; tell whether it is kept. A full storage gives up its oldest records first."""
-    if _put(name, text) or (_make_room() and _put(name, text)):
-        return True
-    if failed:
+    """Keep a text; tell whether it is kept. A full storage loses nothing that it has: the person is told instead."""
+    kept = window.mezaniStorage.write("mezani." + name, text)
+    if not kept and failed:
         failed()
-    return False
+    return kept
 
 
 def write_json(name, value):
@@ -71,8 +69,9 @@ def close_table():
 
 def put_aside():
     """Move a table that cannot be read out of the way without losing a letter of it."""
-    write("table.bad", read("table"))
-    close_table()
+    drop("frame")  # which also makes room for the copy
+    if write("table.bad", read("table")):
+        close_table()
 
 
 def begin(game):
@@ -120,16 +119,3 @@ def _results(frame):
         "points": [seat["points"] for seat in frame["seats"]],
     }
     return [old for old in results() if old["round"] != frame["round"]] + [result]
-
-
-def _put(name, text):
-    return window.mezaniStorage.write("mezani." + name, text)
-
-
-def _make_room():
-    lines = read_json("records", [])
-    if not lines:
-        return False
-    for old in lines[:DROPPED]:
-        drop("record." + old["id"])
-    return _put("records", json.dumps(lines[DROPPED:]))

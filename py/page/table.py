@@ -27,6 +27,7 @@ from page import (
 )
 from page.dealer import ask
 
+SLOW = 20000  # milliseconds of waking after which the person is told that something may be wrong
 RECENT = 8  # tasks that are held on to, so that none is cleared away while it runs
 
 frame: dict = {}  # what lies on the table
@@ -133,7 +134,9 @@ def _show_picture():
 
 async def _open(opening, sitting):
     global frame
+    slow = dom.later(SLOW, lambda: notes.show(say.text("table.slow")))
     answer = await ask("open", **opening)
+    dom.window.clearTimeout(slow)
     if sitting != _sitting:
         return
     if answer["error"]:

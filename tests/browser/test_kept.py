@@ -87,11 +87,14 @@ def test_the_kept_picture_is_drawn_before_the_worker_wakes(here):
     shown = [entry["card"] for entry in here.frame()["hand"]]
     here.kill()
     here.context.route("**/pyodide.asm.wasm", lambda _: None)  # never answered
+    here.page.clock.install()
     here.page.goto(f"{here.url}?again#/table")
     expect(here.page.locator("#hand .card")).to_have_count(len(shown))
     expect(here.page.locator("html")).to_have_attribute("data-table", "asleep")
     expect(here.page.get_by_text("Waking the dealer")).to_be_visible()
     assert here.page.locator("#hand .card").evaluate_all("cards => cards.map(card => card.dataset.card)") == shown
+    here.page.clock.fast_forward(30_000)
+    expect(here.page.locator("#toast")).to_contain_text("slow to wake")
 
 
 REFUSED = """
