@@ -23,9 +23,10 @@ new MutationObserver(note).observe(document, {subtree: true, attributeFilter: ["
 # This site's engine lives in a worker: ask it what the stock page asks its own.
 ASK = """
 async ([core, text]) => {
-    const { workers } = await import(core);
-    const table = await workers.table;
-    const answer = JSON.parse(await table.open(text));
+    const { whenDefined } = await import(core);
+    const { xworker } = await whenDefined("py");
+    await xworker.ready;
+    const answer = JSON.parse(await xworker.sync.open(text));
     if (!answer.frame) throw new Error(JSON.stringify(answer.error));
     return performance.now();
 }
