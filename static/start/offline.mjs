@@ -23,15 +23,33 @@ const tell = (name, value) => {
     document.dispatchEvent(new CustomEvent('mezani-offline'));
 };
 
-const isComplete = async () => {
+const openCache = () => caches.open(`workbox-precache-v2-${home.href}`);
+
+// The addresses that the cache should hold and does not, as pairs: under which name, and where it comes from.
+const missing = async () => {
     const wanted = await (await fetch(new URL('offline.json', home))).json();
-    const cache = await caches.open(`workbox-precache-v2-${home.href}`);
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
-    return wanted.every(([path, revision]) => {
-        const url = new URL(path, home);
-        if (revision) url.searchParams.set('__WB_REVISION__', revision);
-        return kept.has(url.href);
-    });
+    const kept = new Set((await (await openCache()).keys()).map(({ url }) => url));
+    return wanted
+        .map(([path, revision]) => {
+            const source = new URL(path, home);
+            const name = new URL(source);
+            if (revision) name.searchParams.set('__WB_REVISION__', revision);
+            return [name.href, source.href];
+        })
+        .filter(([name]) => !kept.has(name));
+};
+
+// A browser short of space may have thrown single files away: get them again, so that the next journey finds them.
+const isComplete = async () => {
+    const gaps = await missing();
+    if (!gaps.length) return true;
+    const cache = await openCache();
+    const fill = async ([name, source]) => {
+        const answer = await fetch(source, { cache: 'reload' });
+        if (answer.ok) await cache.put(name, answer);
+    };
+    await Promise.all(gaps.map((gap) => fill(gap).catch(() => {}))); // Without a network a gap stays a gap.
+    return !(await missing()).length;
 };
 
 // Resolves when a worker that is being installed has either made it or failed.

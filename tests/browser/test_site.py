@@ -103,14 +103,34 @@ def test_reset_forgets_the_copy_and_keeps_what_was_saved(open_browser, growing_s
     has(page, "offline", "ready")
 
 
-def test_an_incomplete_copy_is_not_called_ready(open_page):
-    page = open_page()
-    has(page, "offline", "ready")
-    page.evaluate("""async () => {
-        const [name] = await caches.keys();
-        const cache = await caches.open(name);
-        await cache.delete((await cache.keys())[0]);
-    }""")
+LOSE_A_FILE = """async () => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name);
+    await cache.delete((await cache.keys()).find(({ url }) => url.includes('/static/art/')));
+}"""
+
+
+def test_an_incomplete_copy_is_made_whole(open_browser, site_folder):
+    with serving(site_folder, "/mezani/") as here:
+        page = open_browser(url=here.url).pages[0]
+        page.goto(here.url)
+        has(page, "offline", "ready")
+        whole = page.evaluate("caches.open('workbox-precache-v2-' + location.href).then(cache => cache.keys())")
+        page.evaluate(LOSE_A_FILE)
+        page.reload()
+        has(page, "offline", "ready")
+        again = page.evaluate("caches.open('workbox-precache-v2-' + location.href).then(cache => cache.keys())")
+        assert len(again) == len(whole)
+
+
+def test_an_incomplete_copy_is_not_called_ready_while_there_is_no_network(open_browser, site_folder, complaints):
+    complaints.allow("ERR_")
+    complaints.allow("fetch")
+    with serving(site_folder, "/mezani/") as here:
+        page = open_browser(url=here.url).pages[0]
+        page.goto(here.url)
+        has(page, "offline", "ready")
+        page.evaluate(LOSE_A_FILE)
     page.reload()
     page.evaluate(ASK_THE_WORKER)
     has(page, "offline", "none")
