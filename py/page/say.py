@@ -29,10 +29,14 @@ async def load(language="en"):
 
 
 def text(key, *, spoken=False, **params):
-    """Write out one sentence; an unknown key stands for itself."""
+    """Write out one sentence; an unknown key stands for itself.
+
+    One that begins with a parameter gets its capital here: "A Joker starts the pile".
+    """
     variant = {1: ".one", 0: ".none"}.get(params.get("count"), "")
     pattern = _strings.get(key + variant) or _strings.get(key) or key
-    return "".join([piece for _, piece in _pieces(pattern, params, spoken=spoken)])
+    sentence = "".join([piece for _, piece in _pieces(pattern, params, spoken=spoken)])
+    return sentence[:1].upper() + sentence[1:] if pattern[:1] == "{" else sentence
 
 
 def of(what, *, spoken=False):

@@ -88,7 +88,9 @@ def test_every_card_that_cannot_be_played_says_why(seed: int) -> None:
     [
         ("hands=9h4d/5c9c pile=8s", "you", "status.play_or_draw", ["draw"]),
         ("hands=4h4d/5c9c pile=8s", "you", "status.draw", ["draw"]),
-        ("hands=4d9h/5c9c pile=8s phase=drawn", "you", "status.drawn", ["keep"]),
+        ("hands=4dXr/5c9c pile=8s", "you", "status.joker_or_draw", ["draw"]),
+        ("hands=7d9h/5c9c pile=8s phase=drawn", "you", "status.drawn", ["keep"]),
+        ("hands=4d9h/5c9c pile=8s phase=drawn", "you", "status.drawn_only", ["keep"]),
         ("hands=4d9h/5c9c pile=8s actor=1", "computer", "status.thinking", ["draw"]),
         ("hands=4d9h/5c9c pile=8s actor=1 phase=drawn", "computer", "status.deciding", ["draw"]),
         (f"hands=4s6s7sAsXrXb/8s9sTs {EVERY_OTHER}", "you", "status.must_play", ["draw"]),

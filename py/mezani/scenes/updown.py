@@ -28,13 +28,17 @@ def status(view: State, moves: Sequence[Move]) -> Say:
     """Say what the person may or must do."""
     words = [move.word for move in moves if move.word]
     fitting = {move.cards[0] for move in moves if move.cards}
+    only_joker = bool(fitting) and fitting <= set(JOKERS)
     if words == ["keep"]:
-        return say("status.drawn", card=write_cards(view.hands[view.actor][-1:]), **next_ranks(view))
+        drawn = view.hands[view.actor][-1:]
+        key = "status.drawn_only" if fitting == set(drawn) else "status.drawn"
+        return say(key, card=write_cards(drawn), **next_ranks(view))
     if words == ["pass"]:
         return say("status.pass", **next_ranks(view))
     if words == ["draw"]:
-        return say("status.play_or_draw" if fitting else "status.draw", **next_ranks(view))
-    return say("status.must_joker" if fitting <= set(JOKERS) else "status.must_play", **next_ranks(view))
+        key = "status.joker_or_draw" if only_joker else "status.play_or_draw" if fitting else "status.draw"
+        return say(key, **next_ranks(view))
+    return say("status.must_joker" if only_joker else "status.must_play", **next_ranks(view))
 
 
 def effect(view: State, cards: Sequence[Card]) -> Say:
