@@ -6,6 +6,7 @@ ENOUGH = 40  # pixels after which a slide draws
 SLIP = 6  # pixels that still are a tap
 
 _start = None  # where the finger came down
+_finger = None  # which finger it is: others on the deck are nobody's
 _card = None  # the card under the finger
 _slid = False  # this press was a slide, so the click that follows it is none
 
@@ -15,13 +16,16 @@ def listen(ready, drawn):
     deck = dom.by_id("deck")
 
     def down(event):
-        global _start, _slid
-        _start = (event.clientX, event.clientY) if ready() and event.isPrimary else None
-        _slid = False
+        global _start, _finger, _slid
+        if not event.isPrimary:
+            return
+        _drop()  # in case nobody told that the last finger went up
+        _start = (event.clientX, event.clientY) if ready() else None
+        _finger, _slid = event.pointerId, False
 
     def move(event):
         global _card, _slid
-        if not _start:
+        if not _start or event.pointerId != _finger:
             return
         x, y = event.clientX - _start[0], event.clientY - _start[1]
         if not _slid and max(abs(x), abs(y)) < SLIP:
@@ -35,7 +39,7 @@ def listen(ready, drawn):
 
     def up(event):
         global _start
-        if not _start:
+        if not _start or event.pointerId != _finger:
             return
         x, y = event.clientX - _start[0], event.clientY - _start[1]
         _start = None

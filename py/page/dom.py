@@ -67,6 +67,12 @@ def show(element, *, visible):
     element.hidden = not visible
 
 
+def focus_is_lost():
+    """Tell whether a keyboard is used and what had the focus is gone."""
+    focused = document.activeElement
+    return root.hasAttribute("data-keyed") and (focused.tagName == "BODY" or not focused.checkVisibility())
+
+
 def on(kind, handler, target=document):
     """Listen for an event, for as long as the page lives."""
     target.addEventListener(kind, create_proxy(handler), to_js({"passive": False}))

@@ -28,7 +28,9 @@ def actions(frame, chosen=""):
     """Draw the bar of buttons: what the frame offers, and the page's own ways to play a card."""
     buttons = [_button(each["id"], say.of(each["label"]), each) for each in frame["actions"]]
     held = [each for each in frame["hand"] if each["held"] and each["can"]]
-    if frame["result"]:
+    if frame["wait"] == "closed":
+        buttons.append(_button("another", say.text("action.another"), {"primary": True}))
+    elif frame["result"]:
         buttons.insert(0, _button("recap", say.text("action.recap"), {}))
     elif held:
         buttons.append(_button("play-held", say.text("action.play.card", card=held[0]["card"]), {"primary": True}))
@@ -55,7 +57,7 @@ def _refocus(buttons, action):
 def log(frame, place):
     """Write the course of the round into a list."""
     items = []
-    for entry in frame["log"]:
+    for entry in frame.get("log", ()):
         item = dom.make("li", text=say.of(entry["say"]))
         dom.mark(item, "you", entry["seat"] == frame["you"])
         items.append(item)

@@ -27,9 +27,11 @@ def draw(frame, chosen=""):
 
 
 def refit(_event=None):
-    """Lay the rows anew after the window has changed its size."""
+    """Lay the rows anew after the window has changed its size; what glows goes on glowing."""
     if _drawn:
+        glowing = [button.getAttribute("data-card") for button in cards() if button.hasAttribute("data-opens")]
         draw(*_drawn)
+        glow(glowing)
 
 
 def cards():
@@ -55,6 +57,12 @@ def focus_playable():
     buttons = cards()
     able = [place for place, button in enumerate(buttons) if button.hasAttribute("data-can")]
     focus(len(buttons) - 1 if dom.every("#held button") else able[0] if able else 0)
+
+
+def catch_focus():
+    """Take the focus where a keyboard is used and what had the focus is gone."""
+    if dom.focus_is_lost():
+        focus_playable()
 
 
 def step(key):

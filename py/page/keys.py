@@ -10,9 +10,11 @@ VALUES = {"0": "T", "j": "J", "q": "Q", "k": "K", "a": "A"}
 def listen():
     """Listen to the keyboard."""
     dom.on("keydown", _pressed)
+    dom.on("pointerdown", lambda _: dom.mark(dom.root, "keyed", value=False))
 
 
 def _pressed(event):
+    dom.mark(dom.root, "keyed", value=True)
     if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
         return
     if _use(event.key, event):
@@ -23,8 +25,10 @@ def _use(key, event):
     if key == "F1" or (key == "?" and _letters()):
         sheets.keys()
         return True
-    if sheets.opened() or not dom.by_id("/table").checkVisibility():
-        return False
+    sheet = sheets.opened()
+    if sheet or not dom.by_id("/table").checkVisibility():
+        # A second Escape closes a dialog whatever its cancel event is told; who owns the table has to be answered.
+        return bool(sheet) and sheet.id == "elsewhere-sheet" and key == "Escape"
     if key == "Escape":
         return _escape()
     if picker.is_open():

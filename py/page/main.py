@@ -56,6 +56,14 @@ def _fresh_deal():
 def _ask_fresh():
     if table.frame and table.frame["wait"] not in ("over", "closed"):
         sheets.lay("fresh")
+        return
+    sheets.close_all()
+    if table.frame:
+        notes.show(say.of(table.frame["status"]))
+
+
+def _another():
+    window.location.hash = "#/" + table.frame["game"]
 
 
 def _next():
@@ -85,6 +93,7 @@ ACTIONS = {
     "details": lambda: sheets.details(table.frame),
     "fresh": _ask_fresh,
     "fresh-deal": _fresh_deal,
+    "another": _another,
     "next": _next,
     "deck": _press_deck,
     "deal": _deal,
@@ -119,8 +128,9 @@ def _clicked(event):
 
 def _clicked_beside(sheet, event):
     """Close a sheet by a tap on what it lies on; the question who owns the table stays."""
-    box = sheet.getBoundingClientRect()
-    if sheet.id != "elsewhere-sheet" and event.clientY and not box.top <= event.clientY <= box.bottom:
+    box, x, y = sheet.getBoundingClientRect(), event.clientX, event.clientY
+    beside = not (box.left <= x <= box.right and box.top <= y <= box.bottom)
+    if sheet.id != "elsewhere-sheet" and y and beside:
         sheets.close(sheet)
 
 
@@ -128,6 +138,13 @@ def _looked(event):
     value = event.target.closest(".value")
     if value:
         picker.look(value.getAttribute("data-call"))
+
+
+def _recap_closed(_event):
+    """Show whoever uses keys the way on, where the card that had the focus is gone."""
+    way = dom.document.querySelector("#actions .primary")
+    if way and dom.focus_is_lost():
+        way.focus()
 
 
 def _stay(event):
@@ -140,11 +157,13 @@ async def _wake():
     store.failed = notes.nothing_kept
     await asyncio.gather(say.load(), pregame.load())
     settings.load()
+    settings.changed = table.redraw
     dom.on("click", _clicked)
     for kind in ("pointerover", "pointerdown", "focusin"):
         dom.on(kind, _looked, dom.by_id("picker"))
     dom.on("submit", _submitted, dom.by_id("deal"))
     dom.on("cancel", _stay, dom.by_id("elsewhere-sheet"))
+    dom.on("close", _recap_closed, dom.by_id("recap-sheet"))
     dom.on("hashchange", _route, dom.view)
     dom.on("resize", hand.refit, dom.view)
     deck.listen(lambda: table.is_yours() and bool(table.frame["stock"]["move"]), lambda: table.go(table.press_deck()))

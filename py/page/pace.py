@@ -8,12 +8,13 @@ from pyscript.ffi import create_proxy
 from page import settings
 
 # Milliseconds: a computer's turn before it moves; a forced pass and a card that does not fit, to be read; how
-# fast cards move, as a factor; the moment after a computer's move in which taps meant for the old table are lost.
+# fast cards move, as a factor; the moment after a computer's move or a draw in which taps meant for the old table
+# are lost, as the second of two quick ones is.
 PAUSES = {
     "slow": {"think": 1300, "read": 2800, "motion": 1.5, "guard": 250},
     "normal": {"think": 700, "read": 1700, "motion": 1.0, "guard": 250},
     "fast": {"think": 280, "read": 900, "motion": 0.6, "guard": 180},
-    "instant": {"think": 0, "read": 0, "motion": 0.0, "guard": 0},
+    "instant": {"think": 0, "read": 0, "motion": 0.0, "guard": 180},
 }
 
 _end = None  # ends the pause that is being made
@@ -46,8 +47,7 @@ async def wait(milliseconds):
 
 async def guard():
     """Let the taps that were meant for the table before this one run out; no tap shortens this."""
-    if value("guard"):
-        await asyncio.sleep(value("guard") / 1000)
+    await asyncio.sleep(value("guard") / 1000)
 
 
 def _begin(resolve, _reject):

@@ -15,6 +15,8 @@ CHOICES = (
 SHOWN = {"pace": ("slow", "normal", "fast", "instant")}  # where reading order is not "default first"
 STILL = "(prefers-reduced-motion: reduce)"
 
+changed = None  # what to call when a choice was made; set by the page
+
 _chosen: dict = {}
 
 
@@ -68,6 +70,8 @@ def _choose(event):
     _chosen[event.target.name] = event.target.value
     store.write_json("settings", _chosen)
     _apply()
+    if changed:
+        changed()
 
 
 def _apply():

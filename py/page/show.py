@@ -3,14 +3,20 @@
 from page import draw, motion, pace, say, voice
 
 
-async def answer(old, told):
-    """Show an answer; a drawn card that joins a hand is seen on its arm first."""
+async def answer(old, told, wanted):
+    """Show an answer; a drawn card that joins a hand is seen on its arm first.
+
+    `wanted` tells whether the answer is still that of the table on the screen.
+    """
     events, new = told["events"], told["frame"]
     for event in events:
         voice.tell(say.of(event["say"], spoken=True))
     if old and any(event["kind"] == "join" for event in events) and motion.moves():
         await _move_to(_held_out(old, events), events)
-        await pace.pause("read" if events[0]["seat"] == old["you"] else "think")
+        if wanted():
+            await pace.pause("read" if events[0]["seat"] == old["you"] else "think")
+    if not wanted():
+        return
     await _move_to(new, events)
 
 

@@ -30,7 +30,7 @@ from page.dealer import ask
 SLOW = 20000  # milliseconds of waking after which the person is told that something may be wrong
 RECENT = 8  # tasks that are held on to, so that none is cleared away while it runs
 
-frame: dict = {}  # what lies on the table
+frame: dict = {}  # what lies on the table; nothing before the first deal has come
 _chosen = ""  # the card that was selected and not yet played
 _asked = False  # the person is asked for a move
 _sitting = 0
@@ -158,17 +158,17 @@ async def _open(opening, sitting):
 
 async def _follow(answer, sitting):
     """Show an answer and all that follows from it, until the person is asked or the round is over."""
-    computer_moved = False
+    old_taps = False  # a tap meant for the table before this one may still come
     while True:
         if sitting != _sitting:
             return
         _keep(answer)
-        await _show(answer)
+        await _show(answer, sitting)
         if sitting != _sitting:
             return
         if frame["wait"] == "computer":
             await pace.pause("think")
-            answer, computer_moved = await _ask_for(sitting, "advance"), True
+            answer, old_taps = await _ask_for(sitting, "advance"), True
         elif frame["wait"] == "pass":
             draw.why(say.of(frame["status"]))
             voice.call(say.of(frame["status"], spoken=True))
@@ -176,7 +176,7 @@ async def _follow(answer, sitting):
             answer = await _ask_for(sitting, "act", move="pass")
         else:
             break
-    if computer_moved:
+    if old_taps or frame["held"]:  # the second tap on the deck would keep a card that nobody has looked at
         await pace.guard()
     if sitting == _sitting:
         _rest()
@@ -195,13 +195,13 @@ def _keep(answer):
         store.file(answer["save"], answer["frame"])
 
 
-async def _show(answer):
+async def _show(answer, sitting):
     """Show an answer; what was selected is forgotten."""
     global frame, _chosen
     old, frame, _chosen = frame, answer["frame"], ""
     _state("busy")
     picker.close()
-    await show.answer(old, answer)
+    await show.answer(old, answer, lambda: sitting == _sitting)
 
 
 def _rest():
@@ -215,6 +215,7 @@ def _rest():
         return
     _asked = True
     _state("yours")
+    hand.catch_focus()
     voice.call(say.of(frame["status"], spoken=True))
 
 
@@ -242,18 +243,25 @@ async def fresh():
         return
     sitting = _sit()
     pace.hurry()
-    await _follow(await ask("act", move="fresh"), sitting)
+    answer = await ask("act", move="fresh")
+    if not answer["error"]:
+        await _follow(answer, sitting)
+    elif sitting == _sitting:  # the round ended in that moment: as it is kept, it ends again
+        await resume()
 
 
 async def touch(card, *, play=False):
     """Touch one of the person's own cards: play it, select it, or say why it may not be played."""
     entry = _entry(card)
-    if not _asked:
+    if not _asked or not entry:
         hurry()
         if entry and entry["why"]:
             draw.why(say.of(entry["why"]))
         return
+    before, sitting = frame, _sitting
     answer = (await ask("touch", cards=[card]))["touch"]
+    if not _asked or frame is not before or sitting != _sitting:
+        return  # another tap was quicker
     if answer["why"]:
         motion.shake(_element(card))
         _refuse(answer["why"])
@@ -273,17 +281,17 @@ async def play_chosen():
 
 async def play_held():
     """Play the drawn card."""
-    held = [entry["card"] for entry in frame["hand"] if entry["held"]]
+    held = [entry["card"] for entry in frame.get("hand", ()) if entry["held"]]
     if held:
         await touch(held[0], play=True)
 
 
 async def press_deck():
     """Do what the deck does now, or say why it does nothing."""
-    stock = frame["stock"]
+    stock = frame.get("stock", {})
     if _asked and stock["move"]:
         await act(stock["move"])
-    elif _asked and stock["why"]:
+    elif stock and stock["why"] and (_asked or frame["wait"] == "closed"):
         _refuse(stock["why"])
     else:
         hurry()
@@ -291,7 +299,7 @@ async def press_deck():
 
 async def press(name):
     """Press a button of the frame: make its move, or say why it cannot be made."""
-    for action in frame["actions"]:
+    for action in frame.get("actions", ()):
         if action["id"] == name:
             if action["enabled"]:
                 await act(action["move"])
@@ -321,6 +329,15 @@ def clear():
     """Take back the selection."""
     if _chosen:
         _select("", None)
+
+
+def redraw():
+    """Draw hand and buttons anew after a setting was changed; what was selected is forgotten."""
+    global _chosen
+    if _asked:
+        _chosen = ""
+        hand.draw(frame)
+        draw.actions(frame)
 
 
 def hurry():
@@ -358,7 +375,7 @@ def _refuse(why):
 
 
 def _entry(card):
-    found = [entry for entry in frame["hand"] if entry["card"] == card]
+    found = [entry for entry in frame.get("hand", ()) if entry["card"] == card]
     return found[0] if found else None
 
 
