@@ -70,12 +70,12 @@ class Table:
         """Let the computer whose turn it is think and move; no events come if the table moved on meanwhile."""
         session = self._session
         if session is None or session.asked in (NOBODY, YOU):
-            return self._answer(self._no_computer, text)
+            return self._answer(lambda _: self._shown([]), text)
         now, made = session.now, len(session.now.moves)
         level = session.seats[session.asked].level
         move = await self._think(thinking(session.view(), level, session.decision_seed()))
         if session is not self._session or session.now is not now or len(now.moves) != made:
-            return self._answer(lambda _: {**self._shown([])}, text)
+            return self._answer(lambda _: self._shown([]), text)
         return self._answer(lambda _: self._shown(session.make(Move.read(move))), text)
 
     def games(self, text: str) -> str:
@@ -135,10 +135,6 @@ class Table:
         if not setting.yours:
             return {"error": scene.not_yours(setting)}
         return self._shown(session.make(Move.read(move)))
-
-    def _no_computer(self, _: dict[str, Any]) -> dict[str, Any]:
-        self._opened()
-        return self._shown([])
 
     def _opened(self) -> Session:
         if self._session is None:

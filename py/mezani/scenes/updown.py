@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mezani.cards import JOKERS, RANK_OF, RANKS, Card, write_cards
-from mezani.games.updown import NEIGHBOURS, NO_VALUE, State, next_ranks
+from mezani.games.updown import NEIGHBOURS, NO_VALUE, State, fits, next_ranks
 from mezani.kernel import Move
 from mezani.words import Say, say
 
@@ -62,8 +62,7 @@ def prompt(view: State, cards: Sequence[Card], calls: Sequence[str]) -> dict[str
     for call in calls:
         opened = [card for card in others if RANK_OF[card] in NEIGHBOURS[RANKS.index(call)] and card not in JOKERS]
         opens = [write_cards((card,)) for card in opened]
-        text = say("prompt.opens", rank=call, count=len(opens)) if opens else say("prompt.opens_none", rank=call)
-        choices.append({"call": call, "move": f"{joker}:{call}", "opens": opens, "say": text})
+        choices.append({"call": call, "move": f"{joker}:{call}", "opens": opens})
     return {
         "kind": "rank",
         "card": joker,
@@ -80,5 +79,5 @@ def _cancel(view: State, cards: Sequence[Card]) -> str:
         return "back"
     own = view.hands[view.actor]
     others = [card for card in own if card not in cards]
-    free = any(RANK_OF[card] in NEIGHBOURS[view.value] for card in others)
+    free = any(fits(view, card) for card in others)
     return "back" if free else ""
