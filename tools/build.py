@@ -8,8 +8,11 @@ import json
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
+from tools.archives import compile_python
+from tools.fingerprint import NAMED_BY_CONTENT, fingerprint
 from tools.node import run_script
 from tools.paths import NODE_MODULES, PYTHON, ROOT, SITE, STATIC
 from tools.setup import alone, node_packages
@@ -18,10 +21,18 @@ from tools.trouble import Trouble, run_tool
 from tools.vendor import vendor
 
 STAMP = NODE_MODULES / ".site-stamp"
-MAKERS = [ROOT / "tools" / name for name in ("build.py", "offline.mjs", "pictures.mjs")]
+MAKERS = [path for path in (ROOT / "tools").iterdir() if path.suffix in {".mjs", ".py"}]
 
-# What a static host needs in the root folder, as it is.
-ROOT_FILES = ["index.html", "404.html", ".nojekyll", "manifest.webmanifest", "pyscript.toml", "page.toml"]
+# What a static host needs in the root folder.
+ROOT_FILES = ["index.html", "404.html", ".nojekyll", "manifest.webmanifest"]
+
+# How PyScript starts each Python. On the site this stands in the page itself, which saves two fetches and a parser.
+CONFIGS = ["pyscript.toml", "page.toml"]
+
+# What gets a name by its content, in this order: each part names only parts before it.
+DRAWN = ["static/art", "static/vendor/courts.svg", "static/vendor/icons.svg"]
+WRITTEN = ["static/strings", "static/games.json", "static/css"]
+STARTED = ["static/python/library.zip", "static/python/engine.zip", "static/python/page.json", "static/start"]
 
 # Size and artwork of each picture that stands for the app outside the page.
 ICONS = {
@@ -36,7 +47,7 @@ ICONS = {
 def build() -> bool:
     """Bring site/ up to date; tell whether anything had to be done."""
     vendor()
-    sources = [*(ROOT / name for name in ROOT_FILES), PYTHON, STATIC, *MAKERS]
+    sources = [*(ROOT / name for name in ROOT_FILES + CONFIGS), PYTHON, STATIC, *MAKERS]
     fingerprint = digest(files_below(*sources))
     if SITE.is_dir() and is_fresh(STAMP, fingerprint):
         return False
@@ -57,7 +68,22 @@ def _fill(site: Path) -> None:
         shutil.copy(ROOT / name, site)
     _paint_icons(site / "static" / "icons")
     (site / "static" / "games.json").write_text(_games())
-    run_script("offline", {"site": str(site)})
+    for part in DRAWN + WRITTEN:
+        fingerprint(site, part)
+    compile_python(site / "py", site / "static" / "python")
+    shutil.rmtree(site / "py")
+    _put_configs_into(site / "index.html")
+    for part in STARTED:
+        fingerprint(site, part)
+    run_script("offline", {"site": str(site), "fixed": NAMED_BY_CONTENT})
+
+
+def _put_configs_into(page: Path) -> None:
+    text = page.read_text()
+    for name in CONFIGS:
+        config = json.dumps(tomllib.loads((ROOT / name).read_text()))
+        text = text.replace(f'config="{name}"', f"config='{config}'")
+    page.write_text(text)
 
 
 def _paint_icons(folder: Path) -> None:

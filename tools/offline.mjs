@@ -1,33 +1,35 @@
 // Writes the service worker of a finished site folder with workbox-build.
 //
-// {site} in; {count, size} of what will be kept for offline use out. Beside sw.js it leaves offline.json, the list of
+// {site, fixed} in, `fixed` a pattern of names that stand for one content for ever; {count, size} of what will be kept
+// for offline use out. Beside sw.js it leaves offline.json, the list of
 // what must be in the cache before the page may say that it works offline.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateSW, getManifest } from 'workbox-build';
 import { answer } from './answer.mjs';
 
-const choice = (site, ...without) => ({
+const choice = (site, fixed, ...without) => ({
     globDirectory: site,
     globPatterns: ['**/*'],
-    globIgnores: ['sw.js', '404.html', ...without],
+    // The app's pictures are fetched by whatever installs it, never by the page.
+    globIgnores: ['sw.js', '404.html', 'static/icons/**', ...without],
     maximumFileSizeToCacheInBytes: 32 * 1024 * 1024,
-    // The folder names in vendor/ carry a version: what is behind such a URL never changes.
-    dontCacheBustURLsMatching: /static\/vendor\/[a-z]+-\d/,
+    // What is behind such a name never changes; the folder names in vendor/ carry a version.
+    dontCacheBustURLsMatching: new RegExp(`static/vendor/[a-z]+-\\d|${fixed}`),
 });
 
 const complain = ({ warnings }) => {
     if (warnings.length) throw new Error(warnings.join('\n'));
 };
 
-await answer(async ({ site }) => {
-    const listed = await getManifest(choice(site, 'offline.json'));
+await answer(async ({ site, fixed }) => {
+    const listed = await getManifest(choice(site, fixed, 'offline.json'));
     complain(listed);
     const entries = listed.manifestEntries.map(({ url, revision }) => [url, revision]);
     await writeFile(join(site, 'offline.json'), JSON.stringify(entries));
 
     const written = await generateSW({
-        ...choice(site),
+        ...choice(site, fixed),
         swDest: join(site, 'sw.js'),
         inlineWorkboxRuntime: true,
         sourcemap: false,

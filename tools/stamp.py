@@ -26,6 +26,15 @@ def digest(files: Iterable[Path], *words: str) -> str:
     return whole.hexdigest()
 
 
+def digest_of(part: Path) -> str:
+    """Fingerprint a file, or a folder with all below it, wherever it lies."""
+    whole = hashlib.sha256()
+    for path in files_below(part):
+        whole.update(f"\n{path.relative_to(part)}\n".encode())
+        whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
+
+
 def is_fresh(stamp: Path, fingerprint: str) -> bool:
     """Tell whether the step that left this stamp was made from the same things."""
     return stamp.is_file() and stamp.read_text() == fingerprint

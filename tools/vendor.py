@@ -49,7 +49,8 @@ def _versioned(name: str, package: str) -> tuple[Path, Path]:
 
 def _pyodide(places: tuple[Path, Path]) -> None:
     source, target = places
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+    # Not its standard library: tools/archives.py makes a smaller one of it.
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         shutil.copy(source / name, target)
     # The lock file lists 350 packages to fetch from elsewhere. We fetch none, and without them it is tiny.
     lock = json.loads((source / "pyodide-lock.json").read_text())
