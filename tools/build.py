@@ -5,6 +5,7 @@ It is made beside the old one and moved into place when it is whole, so a server
 
 import base64
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from tools.archives import compile_python
 from tools.fingerprint import NAMED_BY_CONTENT, fingerprint
 from tools.node import run_script
 from tools.paths import NODE_MODULES, PYTHON, ROOT, SITE, STATIC
+from tools.sentences import write_sentences
 from tools.setup import alone, node_packages
 from tools.stamp import digest, files_below, is_fresh
 from tools.trouble import Trouble, run_tool
@@ -31,8 +33,7 @@ CONFIGS = ["pyscript.toml", "page.toml"]
 
 # What gets a name by its content, in this order: each part names only parts before it.
 DRAWN = ["static/art", "static/vendor/courts.svg", "static/vendor/icons.svg"]
-WRITTEN = ["static/strings", "static/games.json", "static/css"]
-STARTED = ["static/python/library.zip", "static/python/engine.zip", "static/python/page.json", "static/start"]
+WRITTEN = [*(f"static/python/{name}" for name in ("library.zip", "engine.zip", "page.pack")), "static/css", "static/start"]
 
 # Size and artwork of each picture that stands for the app outside the page.
 ICONS = {
@@ -67,22 +68,48 @@ def _fill(site: Path) -> None:
     for name in ROOT_FILES:
         shutil.copy(ROOT / name, site)
     _paint_icons(site / "static" / "icons")
-    (site / "static" / "games.json").write_text(_games())
-    for part in DRAWN + WRITTEN:
+    _write_page(site / "index.html")
+    for part in DRAWN:
         fingerprint(site, part)
-    compile_python(site / "py", site / "static" / "python")
-    shutil.rmtree(site / "py")
-    _put_configs_into(site / "index.html")
-    for part in STARTED:
+    _compile(site)
+    for part in WRITTEN:
         fingerprint(site, part)
     run_script("offline", {"site": str(site), "fixed": NAMED_BY_CONTENT})
 
 
-def _put_configs_into(page: Path) -> None:
+def _compile(site: Path) -> None:
+    """Make the archives, and leave none of what they are made of."""
+    data = site / "data"
+    data.mkdir()
+    (site / "static" / "strings").rename(data / "strings")
+    (data / "games.json").write_text(_games())
+    compile_python(site / "py", data, site / "static" / "python")
+    shutil.rmtree(data)
+    shutil.rmtree(site / "py")
+
+
+def _write_page(page: Path) -> None:
+    """Put into the page what it would otherwise fetch: its sentences, its style and how its Pythons start."""
+    write_sentences(page, STATIC / "strings" / "en.json")
+    _join_styles(page)
     text = page.read_text()
     for name in CONFIGS:
         config = json.dumps(tomllib.loads((ROOT / name).read_text()))
         text = text.replace(f'config="{name}"', f"config='{config}'")
+    page.write_text(text)
+
+
+def _join_styles(page: Path) -> None:
+    """Make one style sheet of those that the page names, in their order."""
+    text = page.read_text()
+    links = re.findall(r'<link rel="stylesheet" href="([^"]+)">\n', text)
+    sheets = [page.parent / link for link in links]
+    whole = sheets[0].with_name("mezani.css")
+    whole.write_text("".join(sheet.read_text() for sheet in sheets))
+    for link, sheet in zip(links, sheets, strict=True):
+        sheet.unlink()
+        there = f'<link rel="stylesheet" href="static/css/{whole.name}">\n' if link == links[-1] else ""
+        text = text.replace(f'<link rel="stylesheet" href="{link}">\n', there)
     page.write_text(text)
 
 

@@ -2,6 +2,7 @@
 
     main       wakes everything and follows the address (#/, #/updown, #/table)
     dom        the document in a few words        say        sentences from static/strings
+    shipped    files that came with the modules
     store      what this browser keeps            settings   what a person may choose
     home, pregame                                 the screens before a table
     table      the table's conductor: asks the dealer, saves, shows, waits

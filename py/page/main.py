@@ -1,7 +1,5 @@
 """Wake the page: sentences, settings, listeners; then follow the address."""
 
-import asyncio
-
 from pyscript import window
 
 from page import deck, dom, hand, home, keys, notes, picker, pregame, say, settings, sheets, store, table
@@ -152,10 +150,11 @@ def _stay(event):
     event.preventDefault()
 
 
-async def _wake():
+def _wake():
     dom.mark(dom.root, "flat", "flat=1" in window.location.search)
     store.failed = notes.nothing_kept
-    await asyncio.gather(say.load(), pregame.load())
+    say.load()
+    pregame.load()
     settings.load()
     settings.changed = table.redraw
     dom.on("click", _clicked)
@@ -172,4 +171,7 @@ async def _wake():
     dom.mark(dom.root, "ready", "home")
 
 
-_waking = asyncio.create_task(_wake())  # noqa: RUF006 - kept for as long as the page lives
+if dom.document.readyState == "loading":
+    dom.on("DOMContentLoaded", lambda _: _wake())
+else:
+    _wake()

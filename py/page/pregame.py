@@ -1,18 +1,13 @@
 """The screen before a game: how many opponents, and how strong each of them is."""
 
-import json
-
-from pyscript import window
-
-from page import dom, say, settings, store
+from page import dom, say, settings, shipped, store
 
 _games: dict = {}
 
 
-async def load():
-    """Fetch what games there are, with their numbers of seats and their levels."""
-    answer = await window.fetch("static/games.json")
-    for game in json.loads(await answer.text())["games"]:
+def load():
+    """Read what games there are, with their numbers of seats and their levels."""
+    for game in shipped.read("games.json")["games"]:
         _games[game["id"]] = game
     dom.on("change", _changed, dom.by_id("deal"))
 

@@ -5,11 +5,7 @@ cards, `cards` and `names` are lists, `rank`, `low`, `high` and `value` are rank
 A key may have the variants `.one` and `.none`, taken when the parameter `count` is 1 or 0.
 """
 
-import json
-
-from pyscript import window
-
-from page import dom
+from page import shipped
 
 SIGNS = {"c": "♣\ufe0e", "d": "♦\ufe0e", "h": "♥\ufe0e", "s": "♠\ufe0e"}
 CARDS = ("card", "top")
@@ -18,14 +14,9 @@ RANKS = ("rank", "low", "high", "value")
 _strings: dict = {}
 
 
-async def load(language="en"):
-    """Fetch the sentences and write those that stand in the page."""
-    answer = await window.fetch("static/strings/" + language + ".json")
-    _strings.update(json.loads(await answer.text()))
-    for element in dom.every("[data-say]"):
-        dom.write(element, text(element.getAttribute("data-say")))
-    for element in dom.every("[data-name]"):
-        element.setAttribute("aria-label", text(element.getAttribute("data-name")))
+def load(language="en"):
+    """Read the sentences. The build has already written those that always stand in the page."""
+    _strings.update(shipped.read("strings/" + language + ".json"))
 
 
 def text(key, *, spoken=False, **params):

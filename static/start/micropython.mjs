@@ -5,22 +5,31 @@
 import { loadMicroPython as load } from '../vendor/micropython-1.27.0/micropython.mjs';
 
 const url = new URL('../vendor/micropython-1.27.0/micropython.wasm', import.meta.url).href;
-const archive = new URL('../python/page.json', import.meta.url).href;
+const archive = new URL('../python/page.pack', import.meta.url).href;
 
 // PyScript writes its own package as source into the working folder; the compiled one here is found before it.
 const FOLDER = '/lib';
 
-const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+// The files in a pack, as tools/archives.py describes it: [path, bytes] each.
+function* unpacked(pack) {
+    const size = new DataView(pack).getUint32(0, true);
+    const listed = JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, size)));
+    let start = 4 + size;
+    for (const [path, length] of listed) {
+        yield [path, new Uint8Array(pack, start, length)];
+        start += length;
+    }
+}
 
 export const loadMicroPython = async (options) => {
-    const [python, modules] = await Promise.all([
+    const [python, files] = await Promise.all([
         load({ ...options, url }),
-        fetch(archive).then((answer) => answer.json()),
+        fetch(archive).then((answer) => answer.arrayBuffer()),
     ]);
-    for (const [path, code] of Object.entries(modules)) {
+    for (const [path, content] of unpacked(files)) {
         const file = `${FOLDER}/${path}`;
         python.FS.mkdirTree(file.slice(0, file.lastIndexOf('/')));
-        python.FS.writeFile(file, bytes(code));
+        python.FS.writeFile(file, content, { canOwn: true });
     }
     python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
     return python;
