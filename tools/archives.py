@@ -22,7 +22,7 @@ HIDDEN = ["pyscript", "pyscript.ffi"]
 
 
 def compile_python(python: Path, data: Path, folder: Path) -> None:
-    """Compile the Python below one folder into the archives of another; `data` has the JSON files that go with the page."""
+    """Compile the Python below `python` into archives in `folder`; the JSON files below `data` go with the page."""
     folder.mkdir()
     roots = [python, PYSCRIPT]
     engine = program("worker", *HIDDEN, roots=roots)
@@ -46,7 +46,8 @@ def _packed(files: dict[str, bytes]) -> bytes:
 
 def _texts(sources: Sources) -> list[dict[str, str]]:
     """Give each module's path without its ending, as Python looks for it, and its text."""
-    return [
-        {"path": "/".join([*name.split("."), *(["__init__"] if file.stem == "__init__" else [])]), "text": file.read_text()}
-        for name, file in sources.items()
-    ]
+    return [{"path": _path(name, file), "text": file.read_text()} for name, file in sources.items()]
+
+
+def _path(name: str, file: Path) -> str:
+    return name.replace(".", "/") + ("/__init__" if file.stem == "__init__" else "")

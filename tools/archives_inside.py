@@ -10,6 +10,7 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from importlib.util import MAGIC_NUMBER, source_hash
+from zipimport import zipimporter
 
 Modules = list[dict[str, str]]
 
@@ -25,15 +26,15 @@ def archives(modules: str) -> str:
 
 
 def _library(engine: Modules) -> Modules:
-    """List what is imported from the standard library when this Python has started and the engine's imports are made."""
+    """List what this Python has imported of its library when it has started and made the engine's imports."""
     for name in sorted(_needed(engine)):
         importlib.import_module(name)
-    found = []
+    found: Modules = []
     for name, module in sorted(sys.modules.items()):
         spec = module.__spec__
-        if spec and (spec.origin or "").startswith(LIBRARY):
+        if spec and isinstance(spec.loader, zipimporter):
             end = "/__init__" if spec.submodule_search_locations is not None else ""
-            found.append({"path": name.replace(".", "/") + end, "text": spec.loader.get_source(name)})
+            found.append({"path": name.replace(".", "/") + end, "text": spec.loader.get_source(name) or ""})
     return found
 
 
@@ -56,6 +57,3 @@ def _zipped(modules: Modules) -> str:
             body = MAGIC_NUMBER + UNCHECKED + source_hash(text.encode()) + marshal.dumps(code)
             file.writestr(zipfile.ZipInfo(f"{path}.pyc", EPOCH), body, zipfile.ZIP_DEFLATED, 9)
     return base64.b64encode(archive.getvalue()).decode()
-
-
-LIBRARY = next(path for path in sys.path if path.endswith(".zip"))

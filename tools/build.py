@@ -17,6 +17,7 @@ from tools.fingerprint import NAMED_BY_CONTENT, fingerprint
 from tools.node import run_script
 from tools.paths import NODE_MODULES, PYTHON, ROOT, SITE, STATIC
 from tools.sentences import write_sentences
+from tools.serve import sent
 from tools.setup import alone, node_packages
 from tools.stamp import digest, files_below, is_fresh
 from tools.trouble import Trouble, run_tool
@@ -33,7 +34,8 @@ CONFIGS = ["pyscript.toml", "page.toml"]
 
 # What gets a name by its content, in this order: each part names only parts before it.
 DRAWN = ["static/art", "static/vendor/courts.svg", "static/vendor/icons.svg"]
-WRITTEN = [*(f"static/python/{name}" for name in ("library.zip", "engine.zip", "page.pack")), "static/css", "static/start"]
+COMPILED = ["static/python/library.zip", "static/python/engine.zip", "static/python/page.pack"]
+WRITTEN = ["static/css", "static/start"]
 
 # Size and artwork of each picture that stands for the app outside the page.
 ICONS = {
@@ -72,6 +74,9 @@ def _fill(site: Path) -> None:
     for part in DRAWN:
         fingerprint(site, part)
     _compile(site)
+    for part in COMPILED:
+        fingerprint(site, part)
+    _write_sizes(site / "static")
     for part in WRITTEN:
         fingerprint(site, part)
     run_script("offline", {"site": str(site), "fixed": NAMED_BY_CONTENT})
@@ -86,6 +91,13 @@ def _compile(site: Path) -> None:
     compile_python(site / "py", data, site / "static" / "python")
     shutil.rmtree(data)
     shutil.rmtree(site / "py")
+
+
+def _write_sizes(static: Path) -> None:
+    """Tell the start the lengths of the files that the engine wakes from: as they arrive, and as Pages sends them."""
+    files = [next(static.glob("vendor/pyodide-*/pyodide.asm.wasm")), *static.glob("python/*.zip")]
+    sizes = {file.name: {"length": file.stat().st_size, "sent": sent(file)} for file in files}
+    (static / "start" / "sizes.mjs").write_text(f"export default {json.dumps(sizes)};\n")
 
 
 def _write_page(page: Path) -> None:

@@ -22,7 +22,8 @@ def fingerprint(site: Path, part: str) -> None:
     stem = old.name.removesuffix(old.suffix)
     new = old.with_name(f"{stem}-{digest_of(old)[:DIGITS]}{old.suffix}")
     old.rename(new)
-    address = re.compile(rf"\b{re.escape(part)}\b(?![-.]\w)|(?<=\.\./){re.escape(part.removeprefix('static/'))}\b(?![-.]\w)")
+    below = re.escape(part.removeprefix("static/"))
+    address = re.compile(rf"(\bstatic/|\.\./){below}\b(?![-.]\w)")
     for file in site.rglob("*"):
         if file.suffix in TEXTS and "vendor" not in file.parts:
             text = file.read_text()

@@ -4,18 +4,20 @@
 """
 
 import argparse
+import gzip
+import io
 import socket
 import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import unquote, urlsplit
 
 from tools.paths import SITE
@@ -23,6 +25,26 @@ from tools.trouble import Trouble, run_tool
 
 PORTS = range(8000, 8100)
 ANY_PORT = range(1)
+
+
+PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+"""Endings of what GitHub Pages sends through gzip."""
+
+
+def packed(file: Path) -> bytes | None:
+    """Give a file as Pages sends it to whoever takes gzip, or nothing if it sends it as it is."""
+    return _packed(file, file.stat().st_mtime_ns) if file.suffix in PACKED else None
+
+
+@cache
+def _packed(file: Path, _changed: int) -> bytes:
+    return gzip.compress(file.read_bytes(), mtime=0)
+
+
+def sent(file: Path) -> int:
+    """Return how many bytes Pages sends for a file."""
+    body = packed(file)
+    return file.stat().st_size if body is None else len(body)
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -50,10 +72,26 @@ class SiteHandler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """Find the file for a request; outside the prefix there is none."""
         wanted = unquote(urlsplit(path).path)
-        self.asked[wanted] += 1
         if not wanted.startswith(self.prefix):
             return str(Path(self.directory) / "nothing-here")
         return super().translate_path("/" + path[len(self.prefix) :])
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Begin an answer; of what Pages packs, with the packed file behind it."""
+        self.asked[unquote(urlsplit(self.path).path)] += 1
+        file = Path(self.translate_path(self.path))
+        if file.is_dir() and self.path.partition("?")[0].endswith("/"):
+            file /= "index.html"
+        body = packed(file) if file.is_file() and "gzip" in self.headers.get("Accept-Encoding", "") else None
+        if body is None:
+            return super().send_head()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+        return io.BytesIO(body)
 
     def list_directory(self, path: str | PathLike[str]) -> None:  # noqa: ARG002 - the same answer for every folder
         """Refuse to list a folder; Pages does not either."""

@@ -20,7 +20,7 @@ FOLDERS: dict[str, list[Step]] = {
     "engine": [],
     "ai": [],
     "page": [node_packages, build],
-    "wasm": [node_packages],
+    "wasm": [node_packages, build],
     "browser": [node_packages, build, browser],
 }
 

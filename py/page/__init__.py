@@ -11,6 +11,7 @@
     faces      one card as the document has it    motion     old box to new box
     pace       how long things take               deck       the slide of a finger
     picker     the value of a Joker               keys       the keyboard
+    waking     the engine's way to the page        quick      the snapshot for the next start
     sheets     menu, rules, log, recap            voice      what a screen reader says
 
 The page knows no rules. Frames tell what is on the table, what may be touched and why not; the page draws

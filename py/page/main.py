@@ -2,7 +2,7 @@
 
 from pyscript import window
 
-from page import deck, dom, hand, home, keys, notes, picker, pregame, say, settings, sheets, store, table
+from page import deck, dom, hand, home, keys, notes, picker, pregame, say, settings, sheets, store, table, waking
 from page.reading import QUESTIONS
 
 _new = None  # the table that Deal has just asked for
@@ -167,6 +167,7 @@ def _wake():
     dom.on("resize", hand.refit, dom.view)
     deck.listen(lambda: table.is_yours() and bool(table.frame["stock"]["move"]), lambda: table.go(table.press_deck()))
     keys.listen()
+    waking.listen()
     _route()
     dom.mark(dom.root, "ready", "home")
 

@@ -2,7 +2,7 @@
 
 from pyscript import window
 
-from page import dom, say, store
+from page import dom, quick, say, store
 
 # Name, values; the first value is the default.
 CHOICES = (
@@ -11,6 +11,7 @@ CHOICES = (
     ("inks", ("classic", "four", "safe")),
     ("quick", ("on", "off")),
     ("keys", ("on", "off")),
+    ("start", ("on", "off")),
 )
 SHOWN = {"pace": ("slow", "normal", "fast", "instant")}  # where reading order is not "default first"
 STILL = "(prefers-reduced-motion: reduce)"
@@ -34,6 +35,7 @@ def load():
     dom.on("change", lambda _: _apply(), window.matchMedia(STILL))
     dom.on("change", _choose, dom.by_id("settings"))
     dom.on("submit", lambda event: event.preventDefault(), dom.by_id("settings"))
+    dom.on("mezani-snapshot", lambda _: _hint_start())
 
 
 def fill():
@@ -61,15 +63,26 @@ def _field(name, values):
     field = dom.make("fieldset")
     options = [(value, say.text(key + "." + value)) for value in values]
     field.append(dom.make("legend", text=say.text(key)), segments(name, options, _chosen[name]))
-    if say.has(key + ".hint"):
+    if name == "start":
+        field.append(dom.make("p", "hint", quick.hint(_chosen["start"]), hint="start"))
+    elif say.has(key + ".hint"):
         field.append(dom.make("p", "hint", say.text(key + ".hint")))
     return field
+
+
+def _hint_start():
+    for hint in dom.every("#settings [data-hint=start]"):
+        dom.write(hint, quick.hint(_chosen["start"]))
 
 
 def _choose(event):
     _chosen[event.target.name] = event.target.value
     store.write_json("settings", _chosen)
     _apply()
+    if event.target.name == "start":
+        _hint_start()
+        if event.target.value == "off":
+            quick.forget()
     if changed:
         changed()
 

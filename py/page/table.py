@@ -17,6 +17,7 @@ from page import (
     owner,
     pace,
     picker,
+    quick,
     reading,
     say,
     settings,
@@ -215,6 +216,8 @@ def _rest():
         return
     _asked = True
     _state("yours")
+    if settings.get("start") == "on":
+        quick.make()
     hand.catch_focus()
     voice.call(say.of(frame["status"], spoken=True))
 

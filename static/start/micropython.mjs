@@ -1,7 +1,10 @@
 // The `interpreter` that page.toml names: MicroPython, with the page's modules compiled and on its path.
 //
 // JavaScript, because PyScript imports this module before there is any Python. One archive takes the place of a file
-// for every module, and bytecode that of compiling them anew at every start.
+// for every module, and bytecode that of compiling them anew at every start. What the page's Python uses of our own
+// JavaScript comes along, and so is there before it.
+import './storage.mjs';
+import './quick.mjs';
 import { loadMicroPython as load } from '../vendor/micropython-1.27.0/micropython.mjs';
 
 const url = new URL('../vendor/micropython-1.27.0/micropython.wasm', import.meta.url).href;

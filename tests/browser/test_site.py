@@ -44,12 +44,12 @@ def test_after_the_first_visit_it_works_without_a_server(open_browser, site_fold
     assert "updown" in page.evaluate(ASK_THE_WORKER)
 
 
-def test_the_first_visit_downloads_the_runtime_once(open_browser, site_folder):
+def test_the_first_visit_downloads_nothing_twice(open_browser, site_folder):
     with serving(site_folder, "/mezani/") as here:
         page = open_browser(url=here.url).pages[0]
         page.goto(here.url)
         has(page, "offline", "ready")
-        twice = [path for path, times in here.asked.items() if times > 1 and "/vendor/pyodide" in path]
+        twice = [path for path, times in here.asked.items() if times > 1 and "/static/" in path]
     assert twice == []
 
 
@@ -106,7 +106,7 @@ def test_reset_forgets_the_copy_and_keeps_what_was_saved(open_browser, growing_s
 LOSE_A_FILE = """async () => {
     const [name] = await caches.keys();
     const cache = await caches.open(name);
-    await cache.delete((await cache.keys()).find(({ url }) => url.includes('/static/art/')));
+    await cache.delete((await cache.keys()).find(({ url }) => url.includes('/static/art-')));
 }"""
 
 

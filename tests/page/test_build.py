@@ -4,19 +4,20 @@ import json
 import re
 import struct
 import tomllib
+from html import unescape
 from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import pytest
 
 from tools.build import ICONS, build
-from tools.paths import ROOT, SITE
+from tools.paths import PYTHON, ROOT, SITE, STATIC
 from tools.setup import alone
 from tools.sprites import COURTS
 from tools.sprites import ICONS as DRAWINGS
 
-# An address as it stands between quotes in our own JavaScript: ./x, ../x or /x.
-WRITTEN = re.compile(r"""["'`](\.{0,2}/[\w./-]+\.\w+)["'`]""")
+# An address as it stands between quotes in our own JavaScript: ./x or ../x.
+WRITTEN = re.compile(r"""["'`](\.{1,2}/[\w./-]+\.\w+)["'`]""")
 
 
 class References(HTMLParser):
@@ -28,7 +29,7 @@ class References(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, _, attrs):
-        self.found += [value for name, value in attrs if name in {"src", "href", "config"} and value]
+        self.found += [value for name, value in attrs if name in {"src", "href"} and value]
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +42,11 @@ def site():
 @pytest.fixture(scope="module")
 def references(site):
     return References((site / "index.html").read_text()).found
+
+
+def only(folder, pattern):
+    (found,) = folder.glob(pattern)
+    return found
 
 
 def is_missing(folder, address):
@@ -59,13 +65,15 @@ def test_every_address_is_relative(site, references):
 
 
 @pytest.mark.parametrize("name", ["pyscript.toml", "page.toml"])
-def test_nothing_that_a_configuration_names_is_missing(site, name):
-    config = tomllib.loads((site / name).read_text())
-    assert [address for address in [config["interpreter"], *config["files"]] if is_missing(site, address)] == []
+def test_the_page_carries_its_configurations(site, name):
+    config = tomllib.loads((ROOT / name).read_text())
+    carried = [json.loads(text) for text in re.findall(r"config='([^']+)'", (site / "index.html").read_text())]
+    (mine,) = [found for found in carried if found.keys() == config.keys()]
+    assert not is_missing(site, mine["interpreter"])
 
 
 def test_nothing_that_the_start_names_is_missing(site):
-    folder = site / "static" / "start"
+    folder = only(site, "static/start-*")
     missing = [
         (module.name, address)
         for module in folder.glob("*.mjs")
@@ -88,7 +96,8 @@ def test_every_symbol_that_the_page_uses_is_drawn(site, references):
 def test_everything_that_a_player_needs_is_kept_for_offline_use(site):
     listed = {url for url, _ in json.loads((site / "offline.json").read_text())}
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert there - listed == {"404.html", "sw.js", ".nojekyll", "offline.json"}
+    icons = {path for path in there if path.startswith("static/icons/")}
+    assert there - listed - icons == {"404.html", "sw.js", ".nojekyll", "offline.json"}
 
 
 def test_the_copy_waits_for_the_page_before_it_takes_over(site):
@@ -106,7 +115,7 @@ def test_icons_have_their_size(site, name, size):
 
 @pytest.mark.parametrize(("sprite", "names"), [("courts", COURTS), ("icons", DRAWINGS)])
 def test_ids_in_a_sprite_are_unique(site, sprite, names):
-    drawing = (site / "static" / "vendor" / f"{sprite}.svg").read_text()
+    drawing = only(site, f"static/vendor/{sprite}-*.svg").read_text()
     ids = re.findall(r'\bid="([^"]*)"', drawing)
     assert len(ids) == len(set(ids))
     assert set(names) <= set(ids)
@@ -114,14 +123,61 @@ def test_ids_in_a_sprite_are_unique(site, sprite, names):
 
 
 def test_courts_keep_the_view_box_of_the_whole_card(site):
-    drawing = (site / "static" / "vendor" / "courts.svg").read_text()
+    drawing = only(site, "static/vendor/courts-*.svg").read_text()
     assert len(re.findall(r'<symbol id="[JQK][cdhs]" viewBox="-120 -168 240 336"', drawing)) == 12
 
 
+def unpacked(pack):
+    size = int.from_bytes(pack[:4], "little")
+    start, files = 4 + size, {}
+    for path, length in json.loads(pack[4:start]):
+        files[path] = pack[start : start + length]
+        start += length
+    assert start == len(pack)
+    return files
+
+
+def test_the_page_carries_its_modules_and_sentences(site):
+    files = unpacked(only(site, "static/python/page-*.pack").read_bytes())
+    modules = {path.relative_to(PYTHON).with_suffix(".mpy").as_posix() for path in (PYTHON / "page").glob("*.py")}
+    assert modules <= files.keys()
+    assert json.loads(files["strings/en.json"]) == json.loads((STATIC / "strings" / "en.json").read_text())
+
+
 def test_the_engine_says_which_games_there_are(site):
-    games = json.loads((site / "static" / "games.json").read_text())["games"]
+    games = json.loads(unpacked(only(site, "static/python/page-*.pack").read_bytes())["games.json"])["games"]
     assert all({"id", "title", "seats", "levels"} <= game.keys() for game in games)
     assert "updown" in {game["id"] for game in games}
+
+
+def test_no_source_code_and_no_second_library_is_shipped(site):
+    assert list(site.rglob("*.py")) == []
+    assert list(site.rglob("python_stdlib.zip")) == []
+
+
+def test_every_sentence_of_the_page_stands_in_it(site):
+    page = (site / "index.html").read_text()
+    sentences = json.loads((STATIC / "strings" / "en.json").read_text())
+    said = re.findall(r'data-say="([^"]+)"[^>]*>([^<]*)<', page)
+    assert len(said) == page.count("data-say=")
+    assert [key for key, text in said if unescape(text) != sentences[key]] == []
+    assert "data-name=" not in page
+
+
+def test_the_start_knows_how_much_there_is_to_fetch(site):
+    text = only(site, "static/start-*/sizes.mjs").read_text()
+    sizes = json.loads(text.removeprefix("export default ").rstrip(";\n"))
+    files = {name: only(site, f"static/**/{name}") for name in sizes}
+    assert {path.suffix for path in files.values()} == {".wasm", ".zip"}
+    assert {name: path.stat().st_size for name, path in files.items()} == {
+        name: size["length"] for name, size in sizes.items()
+    }
+
+
+def test_what_is_fetched_by_a_fixed_name_is_named_by_its_content(site):
+    listed = json.loads((site / "offline.json").read_text())
+    changing = {url for url, revision in listed if revision}
+    assert changing == {"index.html", "manifest.webmanifest", "static/vendor/licences.txt"}
 
 
 def test_nothing_generated_is_under_version_control():
