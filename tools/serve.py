@@ -10,7 +10,7 @@ import socket
 import threading
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, partial
 from http import HTTPStatus
@@ -49,6 +49,8 @@ def sent(file: Path) -> int:
 
 class SiteHandler(SimpleHTTPRequestHandler):
     """Answers for one folder under one path."""
+
+    protocol_version = "HTTP/1.1"  # keeps connections, as Pages does
 
     # Browsers refuse modules and WebAssembly under a wrong type, and the system's own list is not to be relied on.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
@@ -120,11 +122,35 @@ class SiteHandler(SimpleHTTPRequestHandler):
         """Say nothing: the browser's own tools show requests better."""
 
 
+class SiteServer(ThreadingHTTPServer):
+    """A server that can hang up: a connection that is kept would otherwise be served after the server has stopped."""
+
+    def __init__(self, *args: Any) -> None:
+        self.kept: set[socket.socket] = set()
+        super().__init__(*args)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Remember whom to hang up on."""
+        self.kept.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forget a connection that has ended."""
+        self.kept.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """End all connections."""
+        for connection in list(self.kept):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+
 @dataclass
 class Served:
     """A running server, and how often each path was asked for."""
 
-    server: ThreadingHTTPServer
+    server: SiteServer
     prefix: str
     asked: Counter[str]
 
@@ -140,6 +166,7 @@ class Served:
     def stop(self) -> None:
         """Stop answering; further connections are refused."""
         self.server.shutdown()
+        self.server.hang_up()
         self.server.server_close()
 
 
@@ -151,7 +178,7 @@ def start(folder: Path, path: str = "/", host: str = "127.0.0.1", ports: range =
     for port in ports:
         if _is_taken(port):
             continue
-        server = ThreadingHTTPServer((host, port), handler)
+        server = SiteServer((host, port), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         return Served(server, prefix, asked)
     message = f"Ports {ports[0]} to {ports[-1]} are all taken; end a program that uses one of them."

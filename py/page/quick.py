@@ -5,6 +5,11 @@ from pyscript import window
 from page import dom, say
 
 
+def look():
+    """Find out whether a snapshot is kept; data-snapshot of the root element tells."""
+    window.mezaniQuick.look()
+
+
 def make():
     """Make a snapshot as soon as the page has nothing else to do, unless there is one or the making has failed."""
     window.mezaniQuick.make()

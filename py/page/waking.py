@@ -8,7 +8,7 @@ import asyncio
 from pyscript import window, workers
 from pyscript.ffi import create_proxy
 
-from page import dom, say
+from page import dom, quick, say
 
 CHANNEL = "mezani-waking"  # on which static/start/progress.mjs tells
 
@@ -24,6 +24,7 @@ async def _wait(channel):
     await workers["table"]
     channel.close()
     dom.mark(dom.root, "engine", "awake")
+    quick.look()
 
 
 def _came(event):

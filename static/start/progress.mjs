@@ -16,18 +16,18 @@ export const counting = async (start) => {
     const channel = new BroadcastChannel(CHANNEL);
     const fetched = globalThis.fetch;
     let [got, told] = [0, 0];
-    const add = (bytes) => {
-        got += bytes;
-        if (performance.now() - told < EVERY) return;
+    const tell = () => {
         told = performance.now();
         channel.postMessage(`${Math.round(got)} ${all}`);
     };
     const watched = ({ length, sent }) =>
         new TransformStream({
             transform(chunk, out) {
-                add((chunk.length / length) * sent);
+                got += (chunk.length / length) * sent;
+                if (performance.now() - told > EVERY) tell();
                 out.enqueue(chunk);
             },
+            flush: tell,
         });
     globalThis.fetch = async (url, ...more) => {
         const answer = await fetched(url, ...more);

@@ -4,6 +4,7 @@
 //                              making    a snapshot is being made
 //                              none      there is none
 //                              short     there is none, because this device has no room to spare for it
+//   mezaniQuick.look()         finds out how it stands
 //   mezaniQuick.make()         makes one when the page has nothing else to do, unless there is one
 //   mezaniQuick.forget()       throws it away
 //   mezaniQuick.size           of what is kept, in bytes
@@ -21,8 +22,9 @@ const tell = (state) => {
     document.dispatchEvent(new CustomEvent('mezani-snapshot'));
 };
 
-const look = async () => {
-    quick.size = await size();
+// The page looks when the engine is awake: until then a start may still find its snapshot bad, and throw it away.
+quick.look = async () => {
+    quick.size = await size().catch(() => 0);
     tell(quick.size ? 'kept' : 'none');
 };
 
@@ -47,26 +49,31 @@ const made = () => new Promise((resolve) => {
     maker.onerror = ({ message }) => end(message);
 });
 
-const looked = look().catch(() => tell('none'));
+let hasFailed = false; // What has failed once is not tried again at every turn of a game.
+let isWanted = true; // A choice made while a snapshot is being made counts too.
 
 quick.make = async () => {
-    await looked;
-    if (html.dataset.snapshot !== 'none') return;
+    if (!html.dataset.snapshot) await quick.look();
+    if (html.dataset.snapshot !== 'none' || hasFailed) return;
+    isWanted = true;
     tell('making');
     try {
         if (!(await hasRoom())) return tell('short');
         await idle();
         await made();
-        await look();
-    } catch {
-        tell('none');
+        if (!isWanted) await forget();
+    } catch (error) {
+        console.info('Quick start could not be prepared.', error);
     }
+    await quick.look();
+    hasFailed = isWanted && html.dataset.snapshot !== 'kept';
 };
 
 quick.forget = async () => {
+    isWanted = false;
+    if (html.dataset.snapshot === 'making') return;
     await forget().catch(() => {});
-    quick.size = 0;
-    tell('none');
+    await quick.look();
 };
 
 window.mezaniQuick = quick;

@@ -61,10 +61,10 @@ def middle(locator) -> tuple[float, float]:
 def test_home_is_whole_without_any_script(open_page):
     page = open_page(java_script_enabled=False)
     for game in ("One Up One Down", "Kady", "Kadi Bomba", "Switch", "Guandan"):
-        expect(page.get_by_text(game, exact=True)).to_be_visible()
+        expect(page.locator(".home").get_by_text(game, exact=True)).to_be_visible()
     expect(page.get_by_role("heading", name="Mezani")).to_be_visible()
     expect(page.locator(".coming a, .coming button")).to_have_count(0)
-    expect(page.get_by_text("How to play")).to_be_visible()
+    expect(page.locator(".home").get_by_text("How to play")).to_be_visible()
 
 
 def test_what_home_says_before_scripts_is_what_it_says_after():

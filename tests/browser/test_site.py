@@ -104,9 +104,9 @@ def test_reset_forgets_the_copy_and_keeps_what_was_saved(open_browser, growing_s
 
 
 LOSE_A_FILE = """async () => {
-    const [name] = await caches.keys();
-    const cache = await caches.open(name);
-    await cache.delete((await cache.keys()).find(({ url }) => url.includes('/static/art-')));
+    const cache = await caches.open('workbox-precache-v2-' + location.href);
+    const lost = (await cache.keys()).find(({ url }) => url.includes('/static/art-'));
+    if (!(await cache.delete(lost))) throw new Error('There was nothing to lose.');
 }"""
 
 
@@ -131,6 +131,7 @@ def test_an_incomplete_copy_is_not_called_ready_while_there_is_no_network(open_b
         page.goto(here.url)
         has(page, "offline", "ready")
         page.evaluate(LOSE_A_FILE)
+        page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.reload()
     page.evaluate(ASK_THE_WORKER)
     has(page, "offline", "none")
