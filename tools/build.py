@@ -34,6 +34,9 @@ CONFIGS = ["pyscript.toml", "page.toml"]
 
 # What gets a name by its content, in this order: each part names only parts before it.
 DRAWN = ["static/art", "static/vendor/courts.svg", "static/vendor/icons.svg"]
+# The start-up modules that are asked for by their own address.
+STARTS = ["maker.mjs", "micropython.mjs", "offline.mjs", "pyodide.mjs"]
+
 COMPILED = ["static/python/library.zip", "static/python/engine.zip", "static/python/page.pack"]
 WRITTEN = ["static/css", "static/start"]
 
@@ -77,6 +80,7 @@ def _fill(site: Path) -> None:
     for part in COMPILED:
         fingerprint(site, part)
     _write_sizes(site / "static")
+    _bundle(site / "static")
     for part in WRITTEN:
         fingerprint(site, part)
     run_script("offline", {"site": str(site), "fixed": NAMED_BY_CONTENT})
@@ -98,6 +102,16 @@ def _write_sizes(static: Path) -> None:
     files = [next(static.glob("vendor/pyodide-*/pyodide.asm.wasm")), *static.glob("python/*.zip")]
     sizes = {file.name: {"length": file.stat().st_size, "sent": sent(file)} for file in files}
     (static / "start" / "sizes.mjs").write_text(f"export default {json.dumps(sizes)};\n")
+
+
+def _bundle(static: Path) -> None:
+    """Put the start-up modules together, and take away what they are made of."""
+    start = static / "start"
+    codes = run_script("bundle", {"folder": str(start), "entries": STARTS})
+    for source in [*start.iterdir(), *static.glob("vendor/*/pyodide.mjs"), *static.glob("vendor/*/micropython.mjs")]:
+        source.unlink()
+    for name, code in zip(STARTS, codes, strict=True):
+        (start / name).write_text(code)
 
 
 def _write_page(page: Path) -> None:

@@ -129,12 +129,12 @@ class SiteServer(ThreadingHTTPServer):
         self.kept: set[socket.socket] = set()
         super().__init__(*args)
 
-    def process_request(self, request: Any, client_address: Any) -> None:
+    def process_request(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as inherited
         """Remember whom to hang up on."""
         self.kept.add(request)
         super().process_request(request, client_address)
 
-    def shutdown_request(self, request: Any) -> None:
+    def shutdown_request(self, request: Any) -> None:  # noqa: ANN401 - as inherited
         """Forget a connection that has ended."""
         self.kept.discard(request)
         super().shutdown_request(request)

@@ -7,7 +7,6 @@ export { version };
 // The largest script is on its way before anybody asks for it.
 export const runtime = import('../vendor/pyodide-314.0.7/pyodide.asm.mjs');
 
-// PyScript writes its own package as source into the working folder; the compiled one here is found before it.
 const ENGINE = '/lib/engine.zip';
 
 export const load = async (options) => {

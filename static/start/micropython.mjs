@@ -5,12 +5,12 @@
 // JavaScript comes along, and so is there before it.
 import './storage.mjs';
 import './quick.mjs';
+import { spared } from './package.mjs';
 import { loadMicroPython as load } from '../vendor/micropython-1.27.0/micropython.mjs';
 
 const url = new URL('../vendor/micropython-1.27.0/micropython.wasm', import.meta.url).href;
 const archive = new URL('../python/page.pack', import.meta.url).href;
 
-// PyScript writes its own package as source into the working folder; the compiled one here is found before it.
 const FOLDER = '/lib';
 
 // The files in a pack, as tools/archives.py describes it: [path, bytes] each.
@@ -24,16 +24,20 @@ function* unpacked(pack) {
     }
 }
 
-export const loadMicroPython = async (options) => {
-    const [python, files] = await Promise.all([
-        load({ ...options, url }),
-        fetch(archive).then((answer) => answer.arrayBuffer()),
-    ]);
+// Begun when this module is read, which the page asks for early: PyScript gets to it only after a good deal of its own.
+let output = {};
+const tell = (stream) => (...words) => output[stream]?.(...words);
+const woken = load({ linebuffer: false, stdout: tell('stdout'), stderr: tell('stderr'), url });
+const fetched = fetch(archive).then((answer) => answer.arrayBuffer());
+
+export const loadMicroPython = async ({ stdout, stderr }) => {
+    output = { stdout, stderr };
+    const [python, files] = await Promise.all([woken, fetched]);
     for (const [path, content] of unpacked(files)) {
         const file = `${FOLDER}/${path}`;
         python.FS.mkdirTree(file.slice(0, file.lastIndexOf('/')));
         python.FS.writeFile(file, content, { canOwn: true });
     }
     python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
-    return python;
+    return spared(python);
 };

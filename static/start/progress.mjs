@@ -9,7 +9,7 @@ const all = Object.values(sizes).reduce((sum, { sent }) => sum + sent, 0);
 
 // Whether the files are on this device already: then there is nothing to count, and the browser is left to take the
 // compiled form of WebAssembly out of its own cache, which it does for an answer that nobody has touched.
-const isKept = async () => Boolean(await globalThis.caches?.match(new URL('engine.mjs', import.meta.url)));
+const isKept = async () => Boolean(await globalThis.caches?.match(import.meta.url));
 
 export const counting = async (start) => {
     if (await isKept().catch(() => false)) return start();

@@ -2,6 +2,7 @@
 //
 // JavaScript, because PyScript imports this module before there is any Python.
 import { load, runtime, version } from './engine.mjs';
+import { spared } from './package.mjs';
 import { counting } from './progress.mjs';
 import { used } from './snapshot.mjs';
 
@@ -19,4 +20,5 @@ const quick = (options) =>
         return load({ ...options, createPyodideModule, _loadSnapshot: memory });
     });
 
-export const loadPyodide = async (options) => (await quick(options)) ?? counting(() => load(options));
+export const loadPyodide = async (options) =>
+    spared((await quick(options)) ?? (await counting(() => load(options))));
