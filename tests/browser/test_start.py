@@ -167,7 +167,7 @@ def start_setting(page):
 def test_the_setting_tells_the_size_and_throws_it_away(returned):
     page = returned.visit()
     choices, hint = start_setting(page)
-    expect(hint).to_contain_text("takes 12 MB")
+    expect(hint).to_contain_text("12 MB are kept")
     choices["off"].check(force=True)
     has(page, "snapshot", "none")
     expect(hint).to_have_text("Every start wakes the dealer from the beginning.")
