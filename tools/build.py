@@ -38,7 +38,7 @@ DRAWN = ["static/art", "static/vendor/courts.svg", "static/vendor/icons.svg"]
 STARTS = ["maker.mjs", "micropython.mjs", "offline.mjs", "pyodide.mjs"]
 
 COMPILED = ["static/python/library.zip", "static/python/engine.zip", "static/python/page.pack"]
-WRITTEN = ["static/css", "static/start"]
+WRITTEN = ["static/start"]
 
 # Size and artwork of each picture that stands for the app outside the page.
 ICONS = {
@@ -117,7 +117,7 @@ def _bundle(static: Path) -> None:
 def _write_page(page: Path) -> None:
     """Put into the page what it would otherwise fetch: its sentences, its style and how its Pythons start."""
     write_sentences(page, STATIC / "strings" / "en.json")
-    _join_styles(page)
+    _carry_styles(page)
     text = page.read_text()
     for name in CONFIGS:
         config = json.dumps(tomllib.loads((ROOT / name).read_text()))
@@ -125,18 +125,16 @@ def _write_page(page: Path) -> None:
     page.write_text(text)
 
 
-def _join_styles(page: Path) -> None:
-    """Make one style sheet of those that the page names, in their order."""
+def _carry_styles(page: Path) -> None:
+    """Put the style sheets that the page names into it, in their order: it can be painted with the first answer."""
     text = page.read_text()
-    links = re.findall(r'<link rel="stylesheet" href="([^"]+)">\n', text)
-    sheets = [page.parent / link for link in links]
-    whole = sheets[0].with_name("mezani.css")
-    whole.write_text("".join(sheet.read_text() for sheet in sheets))
-    for link, sheet in zip(links, sheets, strict=True):
-        sheet.unlink()
-        there = f'<link rel="stylesheet" href="static/css/{whole.name}">\n' if link == links[-1] else ""
-        text = text.replace(f'<link rel="stylesheet" href="{link}">\n', there)
+    links = re.findall(r'<link rel="stylesheet" href="static/css/([^"]+)">\n', text)
+    styles = "".join((STATIC / "css" / name).read_text() for name in links).replace('url("../', 'url("static/')
+    for name in links:
+        there = f"<style>\n{styles}</style>\n" if name == links[0] else ""
+        text = text.replace(f'<link rel="stylesheet" href="static/css/{name}">\n', there)
     page.write_text(text)
+    shutil.rmtree(page.parent / "static" / "css")
 
 
 def _paint_icons(folder: Path) -> None:
