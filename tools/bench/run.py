@@ -1,130 +1,94 @@
-"""Run the benchmark: both pages in turn, in one run, so that their ratio means something on any machine.
+"""Run the benchmark: this site and a stock PyScript page in turn, so that their ratio means something anywhere.
 
-A cold start is one in a browser that has never been here; a warm one follows in the same browser. Prints a
-table of medians and ratios, and writes the same as JSON with `--json FILE`.
+Prints a table and writes it as JSON, so that two versions can be compared: the ratios are what to look at, because
+machines differ.
 """
 
 import argparse
 import json
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import asdict
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, replace
 from pathlib import Path
-from statistics import median
-from typing import Any
 
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from tools.bench import latency, memory, moves, starts, traffic
+from tools.bench.figure import Figure
+from tools.bench.lab import QUICK, Effort, Lab, open_lab
+from tools.bench.machine import facts
+from tools.bench.report import Run, comparison, table
+from tools.paths import ROOT
+from tools.trouble import Trouble, run_tool
 
-from tools.bench.starts import Start, bytes_sent, measure, settle
-from tools.bench.stock import build_stock
-from tools.chromium import FLAGS
-from tools.paths import SITE, VENDOR
-from tools.serve import Served, serving
-from tools.setup import browser
-from tools.trouble import run_tool
+SUMMARY = "Measure this site beside a stock PyScript page with the same engine, in one run."
 
-Starts = dict[tuple[str, str, int], list[Start]]
-"""Starts by page (site, stock), kind (cold, warm) and CPU throttle."""
+Part = Callable[[Lab, Effort], Iterator[Figure]]
+
+PARTS: dict[str, Part] = {
+    "starts": starts.figures,
+    "traffic": traffic.figures,
+    "memory": memory.figures,
+    "latency": latency.figures,
+    "moves": moves.figures,
+}
+
+FEWEST_RUNS = 5
+"""Starts of which a median is worth printing."""
 
 
 def main() -> int:
     """Measure, print, and write what was measured."""
-    parser = argparse.ArgumentParser(prog="./bench", description=__doc__.partition("\n")[0])
-    parser.add_argument("--runs", type=int, default=5, help="starts of each kind (default 5)")
-    parser.add_argument("--throttle", type=int, nargs="+", default=[1, 4], help="CPU throttles (default 1 4)")
-    parser.add_argument("--json", type=Path, help="write the figures to this file")
-    chosen = parser.parse_args()
-    figures = _measure(chosen.runs, chosen.throttle)
-    print(_table(figures))
-    if chosen.json:
-        chosen.json.write_text(json.dumps(figures, indent=2) + "\n")
+    asked = read_arguments(sys.argv[1:])
+    then: Run | None = json.loads(asked.against.read_text()) if asked.against else None
+    run = _measure(asked.parts or list(PARTS), effort_of(asked), quick=asked.quick)
+    asked.json.write_text(json.dumps(run, indent=2) + "\n")
+    print(f"\n{table(run)}")
+    if then:
+        print(f"\n{comparison(then, run)}")
+    print(f"\nWritten to {asked.json}.")
     return 0
 
 
-def _measure(runs: int, throttles: list[int]) -> dict[str, Any]:
-    starts: Starts = {}
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        stock = Path(folder) / "stock"
-        stock.mkdir()
-        build_stock(stock)
-        with serving(SITE, "/mezani/") as ours, serving(stock, "/stock/") as theirs:
-            bytes_first = {
-                "site": _first_visit(playwright, ours, SITE, _core(ours)),
-                "stock": _first_visit(playwright, theirs, stock, ""),
-            }
-            for throttle in throttles:
-                for _ in range(runs):
-                    _run(playwright, {"site": ours, "stock": theirs}, throttle, starts)
-    medians = [
-        {"page": page, "kind": kind, "throttle": throttle, **_medians(each)}
-        for (page, kind, throttle), each in starts.items()
-    ]
-    return {"runs": runs, "bytes_first_visit": bytes_first, "starts": medians}
+def read_arguments(words: list[str]) -> argparse.Namespace:
+    """Read the command line; what makes no sense ends the program with a sentence."""
+    parser = argparse.ArgumentParser(prog="./bench", description=SUMMARY)
+    # No choices here: argparse takes an empty list for a wrong one.
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"what to measure: {', '.join(PARTS)} (default all)")
+    parser.add_argument("--quick", action="store_true", help="only try everything out; the results are marked")
+    parser.add_argument("--runs", type=int, help=f"starts of each kind (default and least: {FEWEST_RUNS})")
+    parser.add_argument("--throttle", type=int, nargs="+", help="how many times slower a processor (default 1 4 6)")
+    parser.add_argument("--json", type=Path, default=ROOT / "bench.json", help="where to write (default bench.json)")
+    parser.add_argument("--against", type=Path, help="a file written before, to compare with")
+    asked = parser.parse_args(words)
+    unknown = [part for part in asked.parts if part not in PARTS]
+    if unknown:
+        parser.error(f"there is no part {unknown[0]!r}: choose from {', '.join(PARTS)}")
+    if asked.against and not asked.against.is_file():
+        parser.error(f"there is no file {asked.against} to compare with")
+    if asked.runs is not None and asked.runs < (1 if asked.quick else FEWEST_RUNS):
+        parser.error(f"a median of less than {FEWEST_RUNS} runs says nothing; --quick allows it and marks the results")
+    return asked
 
 
-def _core(served: Served) -> str:
-    (core,) = VENDOR.glob("pyscript-*/core.js")
-    return f"{served.url}static/vendor/{core.parent.name}/core.js"
+def effort_of(asked: argparse.Namespace) -> Effort:
+    """Return how thoroughly the command line wants it."""
+    effort = QUICK if asked.quick else Effort()
+    if asked.runs:
+        effort = replace(effort, runs=asked.runs)
+    if asked.throttle:
+        effort = replace(effort, throttles=tuple(asked.throttle))
+    return effort
 
 
-@contextmanager
-def _new_browser(playwright: Playwright) -> Iterator[BrowserContext]:
-    with tempfile.TemporaryDirectory() as profile:
-        context = playwright.chromium.launch_persistent_context(profile, executable_path=browser(), args=FLAGS)
-        context.set_default_timeout(180_000)
-        yield context
-        context.close()
-
-
-def _first_visit(playwright: Playwright, served: Served, folder: Path, core: str) -> int:
-    with _new_browser(playwright) as context:
-        measure(context, served.url, core, 1)
-        if core:
-            page = context.new_page()
-            page.goto(served.url)
-            settle(page)
-    sent = bytes_sent(served, folder)
-    served.asked.clear()
-    return sent
-
-
-def _run(playwright: Playwright, served: dict[str, Served], throttle: int, starts: Starts) -> None:
-    """Start both pages cold, then warm, one after the other."""
-    with _new_browser(playwright) as ours, _new_browser(playwright) as theirs:
-        pages = {"site": (ours, _core(served["site"])), "stock": (theirs, "")}
-        for kind in ("cold", "warm"):
-            for name, (context, core) in pages.items():
-                start = measure(context, served[name].url, core, throttle)
-                starts.setdefault((name, kind, throttle), []).append(start)
-            page = ours.new_page()
-            page.goto(served["site"].url)
-            settle(page)
-            page.close()
-
-
-def _medians(starts: list[Start]) -> dict[str, float]:
-    rows = [asdict(start) for start in starts]
-    return {name: round(median(row[name] for row in rows), 1) for name in rows[0]}
-
-
-def _table(figures: dict[str, Any]) -> str:
-    found = {(row["page"], row["kind"], row["throttle"]): row for row in figures["starts"]}
-    lines = [f"{'start':<14}{'measure':<10}{'site':>10}{'stock':>10}{'ratio':>8}"]
-    for (page, kind, throttle), row in found.items():
-        if page == "site":
-            stock = found["stock", kind, throttle]
-            for name in ("painted", "live", "answer"):
-                ratio = row[name] / stock[name]
-                lines.append(
-                    f"{f'{kind}, CPU x{throttle}':<14}{name:<10}{row[name]:>10.0f}{stock[name]:>10.0f}{ratio:>8.2f}"
-                )
-    sent = figures["bytes_first_visit"]
-    lines.append(
-        f"{'first visit':<14}{'kB':<10}{sent['site'] / 1000:>10.0f}{sent['stock'] / 1000:>10.0f}"
-        f"{sent['site'] / sent['stock']:>8.2f}"
-    )
-    return "\n".join(lines)
+def _measure(parts: list[str], effort: Effort, *, quick: bool) -> Run:
+    if "memory" in parts and not Path("/proc/self/smaps_rollup").exists():
+        message = f"Memory is read from /proc, which this system lacks: name the other parts ({', '.join(PARTS)})."
+        raise Trouble(message)
+    run: Run = {"quick": quick, "machine": facts(), "effort": asdict(effort), "figures": []}
+    with open_lab() as lab:
+        for name in parts:
+            print(f"Measuring {name}...", flush=True)
+            run["figures"] += [figure.plain() for figure in PARTS[name](lab, effort)]
+    return run
 
 
 if __name__ == "__main__":
