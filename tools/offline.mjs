@@ -1,18 +1,20 @@
 // Writes the service worker of a finished site folder with workbox-build.
 //
 // {site, fixed} in, `fixed` a pattern of names that stand for one content for ever; {count, size} of what will be kept
-// for offline use out. Beside sw.js it leaves offline.json, the list of
+// for offline use out. static/start/routes.js becomes the beginning of sw.js. Beside sw.js it leaves offline.json, the list of
 // what must be in the cache before the page may say that it works offline.
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateSW, getManifest } from 'workbox-build';
 import { answer } from './answer.mjs';
 
+const routes = new URL('../static/start/routes.js', import.meta.url);
+
 const choice = (site, fixed, ...without) => ({
     globDirectory: site,
     globPatterns: ['**/*'],
-    // The app's pictures are fetched by whatever installs it, never by the page.
-    globIgnores: ['sw.js', '404.html', 'static/icons/**', ...without],
+    // The app's larger pictures are for whatever installs it; the small one Chromium looks at with every page.
+    globIgnores: ['sw.js', '404.html', 'static/icons/!(any-192.png)', ...without],
     maximumFileSizeToCacheInBytes: 32 * 1024 * 1024,
     // What is behind such a name never changes; the folder names in vendor/ carry a version.
     dontCacheBustURLsMatching: new RegExp(`static/vendor/[a-z]+-\\d|${fixed}`),
@@ -41,5 +43,7 @@ await answer(async ({ site, fixed }) => {
         ignoreURLParametersMatching: [/./],
     });
     complain(written);
+    const worker = join(site, 'sw.js');
+    await writeFile(worker, `${await readFile(routes, 'utf8')}${await readFile(worker, 'utf8')}`);
     return { count: written.count, size: written.size };
 });

@@ -92,7 +92,14 @@ const aMinute = () => new Promise((resolve) => { setTimeout(resolve, 60_000); })
 // not be fetched twice, and the first game does not share the network with it.
 const quiet = () => Promise.race([engineAwake().catch(() => {}), aMinute()]);
 
+// To look through the copy is work, and the page's own Python wakes first.
+const idle = () => new Promise((resolve) => {
+    if (window.requestIdleCallback) requestIdleCallback(resolve, { timeout: 2_000 });
+    else setTimeout(resolve, 500);
+});
+
 const keep = async () => {
+    await idle();
     const known = await workers.getRegistration(home.href);
     if (known?.active) await look(known);
     await quiet();

@@ -44,6 +44,23 @@ def test_after_the_first_visit_it_works_without_a_server(open_browser, site_fold
     assert "updown" in page.evaluate(ASK_THE_WORKER)
 
 
+FETCH_ALL = """async () => {
+    const listed = await (await fetch('offline.json')).json();
+    const fetched = await Promise.all(listed.map(([path]) => fetch(path).then(({ ok }) => ok, () => false)));
+    return listed.map(([path]) => path).filter((_, place) => !fetched[place]);
+}"""
+
+
+def test_without_a_server_every_file_of_the_copy_is_found(open_browser, site_folder):
+    with serving(site_folder, "/mezani/") as here:
+        page = open_browser(url=here.url).pages[0]
+        page.goto(here.url)
+        has(page, "offline", "ready")
+        page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.reload()
+    assert page.evaluate(FETCH_ALL) == []
+
+
 def test_the_first_visit_downloads_nothing_twice(open_browser, site_folder):
     with serving(site_folder, "/mezani/") as here:
         page = open_browser(url=here.url).pages[0]
