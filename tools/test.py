@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from tools.build import build
 from tools.paths import ROOT
-from tools.setup import VENV_PYTHON, alone, browser, node_packages, python_packages
+from tools.setup import VENV_PYTHON, alone, browser, engines, node_packages, python_packages
 from tools.trouble import run_tool
 
 Step = Callable[[], object]
@@ -21,7 +21,7 @@ FOLDERS: dict[str, list[Step]] = {
     "ai": [],
     "page": [node_packages, build],
     "wasm": [node_packages, build],
-    "browser": [node_packages, build, browser],
+    "browser": [node_packages, build, browser, engines],
 }
 
 CHECKS = {

@@ -1,0 +1,101 @@
+"""The built site in every engine there is for a phone: it starts, plays, comes back, and needs no server.
+
+Everything else is tested in Chromium, by Playwright; these few tests see to it that the others follow.
+An engine that cannot be had is skipped with the reason, unless MEZANI_ENGINES=all, which CI sets.
+"""
+
+import os
+from dataclasses import replace
+
+import pytest
+
+from mezani.ai.levels import LEVELS
+from mezani.games import GAMES
+from mezani.kernel import Move
+from mezani.session import Session
+from mezani.text import read_record
+from tests.browser.engines import ENGINES, FORGETFUL, Guest
+from tools.serve import serving
+from tools.trouble import Trouble
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def engine(request):
+    """Name an engine, and give what starts it."""
+    try:
+        with ENGINES[request.param]() as start:
+            yield request.param, start
+    except Trouble as trouble:
+        if os.environ.get("MEZANI_ENGINES") == "all":
+            raise
+        pytest.skip(str(trouble))
+
+
+@pytest.fixture
+def guest(engine, site, tmp_path):
+    """Seat a person at a phone with this engine."""
+    _, start = engine
+    guest = Guest(start, tmp_path / "profile", site.url)
+    yield guest
+    guest.leave()
+
+
+def movers(text):
+    """Return the seats that have moved, by the rules of the engine itself."""
+    record = read_record(text)
+    (moves,) = record.rounds
+    session = Session.replay(replace(record, rounds=[[]]), GAMES, LEVELS)
+    seats = set()
+    for move in moves:
+        seats.add(session.asked)
+        session.make(Move.read(move))
+    return seats
+
+
+def play_until_all_have_moved(guest):
+    """Play by taps until the person and the computer have both moved and the person is asked again."""
+    while movers(guest.record()) != {0, 1}:
+        guest.tap_one_move()
+    assert guest.rest() == "yours"
+
+
+def play_on(guest):
+    """Make one more move and see that it continues the record."""
+    before = guest.record()
+    guest.tap_one_move()
+    assert guest.record().startswith(before.rstrip("\n"))
+
+
+def test_a_round_is_dealt_and_played(guest):
+    guest.deal()
+    play_until_all_have_moved(guest)
+
+
+def test_a_round_comes_back_when_the_browser_was_closed(engine, guest):
+    name, _ = engine
+    guest.deal()
+    play_until_all_have_moved(guest)
+    record, hand = guest.record(), guest.hand()
+    if name in FORGETFUL:
+        guest.reload()
+    else:
+        guest.leave()
+        guest.return_()
+        guest.visit("#/table")
+    guest.rest()
+    assert (guest.record(), guest.hand()) == (record, hand)
+    play_on(guest)
+
+
+def test_a_round_goes_on_without_a_server(guest, site_folder):
+    with serving(site_folder, "/mezani/") as here:
+        guest.url = here.url
+        guest.deal()
+        guest.wait_for("offline", "ready")
+        record, hand = guest.record(), guest.hand()
+    guest.reload()
+    guest.rest()
+    assert (guest.record(), guest.hand()) == (record, hand)
+    play_on(guest)
+    guest.visit("?go=home")
+    assert guest.said("offline") == "ready"
