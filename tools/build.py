@@ -33,7 +33,7 @@ ROOT_FILES = ["index.html", "404.html", ".nojekyll", "manifest.webmanifest"]
 CONFIGS = ["pyscript.toml", "page.toml"]
 
 # What gets a name by its content, in this order: each part names only parts before it.
-DRAWN = ["static/art", "static/vendor/courts.svg", "static/vendor/icons.svg"]
+DRAWN = ["static/icons", "static/art", "static/vendor/courts.svg", "static/vendor/icons.svg"]
 # The start-up modules that are asked for by their own address.
 STARTS = ["maker.mjs", "micropython.mjs", "offline.mjs", "pyodide.mjs"]
 

@@ -14,7 +14,7 @@ const choice = (site, fixed, ...without) => ({
     globDirectory: site,
     globPatterns: ['**/*'],
     // The app's larger pictures are for whatever installs it; the small one Chromium looks at with every page.
-    globIgnores: ['sw.js', '404.html', 'static/icons/!(any-192.png)', ...without],
+    globIgnores: ['sw.js', '404.html', 'static/icons-*/!(any-192.png)', ...without],
     maximumFileSizeToCacheInBytes: 32 * 1024 * 1024,
     // What is behind such a name never changes; the folder names in vendor/ carry a version.
     dontCacheBustURLsMatching: new RegExp(`static/vendor/[a-z]+-\\d|${fixed}`),
