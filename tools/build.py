@@ -35,7 +35,7 @@ CONFIGS = ["pyscript.toml", "page.toml"]
 # What gets a name by its content, in this order: each part names only parts before it.
 DRAWN = ["static/icons", "static/art", "static/vendor/courts.svg", "static/vendor/icons.svg"]
 # The start-up modules that are asked for by their own address.
-STARTS = ["maker.mjs", "micropython.mjs", "offline.mjs", "pyodide.mjs"]
+STARTS = ["ahead.mjs", "maker.mjs", "micropython.mjs", "offline.mjs", "pyodide.mjs"]
 
 COMPILED = ["static/python/library.zip", "static/python/engine.zip", "static/python/page.pack"]
 WRITTEN = ["static/start"]

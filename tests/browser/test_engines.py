@@ -99,3 +99,17 @@ def test_a_round_goes_on_without_a_server(guest, site_folder):
     play_on(guest)
     guest.visit("?go=home")
     assert guest.said("offline") == "ready"
+
+
+def test_the_first_visit_downloads_nothing_twice(engine, site_folder, tmp_path):
+    """Count what the server is asked for; an engine that forgets has no cache for the offline copy to be made from."""
+    name, start = engine
+    with serving(site_folder, "/mezani/") as here:
+        guest = Guest(start, tmp_path / "profile", here.url)
+        try:
+            guest.visit()
+            guest.wait_for("offline", "ready")
+        finally:
+            guest.leave()
+        most = 2 if name in FORGETFUL else 1
+        assert {path: times for path, times in here.asked.items() if times > most and "/static/" in path} == {}
