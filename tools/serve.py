@@ -7,6 +7,7 @@ import argparse
 import gzip
 import io
 import socket
+import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
@@ -138,6 +139,11 @@ class SiteServer(ThreadingHTTPServer):
         """Forget a connection that has ended."""
         self.kept.discard(request)
         super().shutdown_request(request)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as inherited
+        """Say nothing of a browser that has hung up; it may."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     def hang_up(self) -> None:
         """End all connections."""

@@ -98,7 +98,7 @@ def test_a_round_goes_on_without_a_server(guest, site_folder):
     assert (guest.record(), guest.hand()) == (record, hand)
     play_on(guest)
     guest.visit("?go=home")
-    assert guest.said("offline") == "ready"
+    guest.wait_for("offline", "ready")
 
 
 def test_the_first_visit_downloads_nothing_twice(engine, site_folder, tmp_path):
