@@ -5,6 +5,7 @@ An engine that cannot be had is skipped with the reason, unless MEZANI_ENGINES=a
 """
 
 import os
+import re
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from mezani.kernel import Move
 from mezani.session import Session
 from mezani.text import read_record
 from tests.browser.engines import ENGINES, FORGETFUL, Guest
+from tools.paths import STATIC
 from tools.serve import serving
 from tools.trouble import Trouble
 
@@ -64,6 +66,12 @@ def play_on(guest):
     before = guest.record()
     guest.tap_one_move()
     assert guest.record().startswith(before.rstrip("\n"))
+
+
+def test_a_drawing_used_from_outside_has_a_plain_colour_behind_each_gradient():
+    paints = re.findall(r'"url\(#.*?"', (STATIC / "art" / "arm.svg").read_text())
+    assert paints
+    assert [paint for paint in paints if paint.endswith(')"')] == []
 
 
 def test_a_round_is_dealt_and_played(guest):
