@@ -5,6 +5,8 @@
 // JavaScript comes along, and so is there before it.
 import './storage.mjs';
 import './quick.mjs';
+import './leave.mjs';
+import { breath } from './breath.mjs';
 import { spared } from './package.mjs';
 import { loadMicroPython as load } from '../vendor/micropython-1.27.0/micropython.mjs';
 
@@ -33,6 +35,7 @@ const fetched = fetch(archive).then((answer) => answer.arrayBuffer());
 export const loadMicroPython = async ({ stdout, stderr }) => {
     output = { stdout, stderr };
     const [python, files] = await Promise.all([woken, fetched]);
+    await breath();
     for (const [path, content] of unpacked(files)) {
         const file = `${FOLDER}/${path}`;
         python.FS.mkdirTree(file.slice(0, file.lastIndexOf('/')));

@@ -95,6 +95,13 @@ def test_a_round_comes_back_when_the_browser_was_closed(engine, guest):
     play_on(guest)
 
 
+def test_a_visit_that_ends_while_the_engine_wakes_does_not_hinder_the_next(guest):
+    """Leave three times as soon as the page is live; WebKit and Firefox used to wait for ever at the next visit."""
+    for _ in range(3):
+        guest.visit()
+    guest.wait_for("engine", "awake")
+
+
 def test_a_round_goes_on_without_a_server(guest, site_folder):
     with serving(site_folder, "/mezani/") as here:
         guest.url = here.url
