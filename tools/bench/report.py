@@ -11,6 +11,7 @@ QUICK = "QUICK: too few repetitions to be believed or compared"
 NOTES = {
     "starts": [
         "painted: something can be seen. live: the page's Python runs. answer: the engine has dealt a table.",
+        "longest: the main thread's longest task until then, if above 50 ms; nothing on the page answers meanwhile.",
         "cold: in a browser that has never been here. warm: in one that has its copy of the site and has played.",
         "CPU x4: Chromium slows the main thread only; a worker, and so this site's engine, keeps its full speed.",
     ],
@@ -41,7 +42,7 @@ def table(run: Run) -> str:
 def comparison(then: Run, now: Run) -> str:
     """Return what two runs have in common as a table: values, ratios, and by how much the ratio has changed."""
     old = {(figure.part, figure.name): figure for _, figures in _by_part(then) for figure in figures}
-    lines = [f"then  {_heading(then)}", f"now   {_heading(now)}"]
+    lines = ["then", _heading(then), "now", _heading(now)]
     for part, figures in _by_part(now):
         shared = [(old[part, figure.name], figure) for figure in figures if (part, figure.name) in old]
         lines += ["", f"{part:<48}{'then':>10}{'now':>10}{'ratio then':>12}{'now':>8}{'change':>9}"] if shared else []
