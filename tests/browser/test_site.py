@@ -61,6 +61,20 @@ def test_without_a_server_every_file_of_the_copy_is_found(open_browser, site_fol
     assert page.evaluate(FETCH_ALL) == []
 
 
+def test_later_the_browser_takes_files_from_the_copy_by_itself(open_page):
+    page = open_page()
+    has(page, "offline", "ready")
+    page.reload()
+    has(page, "ready", "home")
+    entry = page.evaluate(
+        "performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.pack')).toJSON()"
+    )
+    assert {name: entry.get(name) for name in ("workerMatchedSourceType", "workerFinalSourceType")} == {
+        "workerMatchedSourceType": "cache",
+        "workerFinalSourceType": "cache",
+    }
+
+
 def test_the_first_visit_downloads_nothing_twice(open_browser, site_folder):
     with serving(site_folder, "/mezani/") as here:
         page = open_browser(url=here.url).pages[0]
