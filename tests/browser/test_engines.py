@@ -15,7 +15,7 @@ from mezani.games import GAMES
 from mezani.kernel import Move
 from mezani.session import Session
 from mezani.text import read_record
-from tests.browser.engines import ENGINES, FORGETFUL, Guest
+from tests.browser.engines import ENGINES, FORGETFUL, SILENT, Guest
 from tools.paths import STATIC
 from tools.serve import serving
 from tools.trouble import Trouble
@@ -34,10 +34,10 @@ def engine(request):
 
 
 @pytest.fixture
-def guest(engine, site, tmp_path):
+def guest(engine, site, complaints, tmp_path):
     """Seat a person at a phone with this engine."""
     _, start = engine
-    guest = Guest(start, tmp_path / "profile", site.url)
+    guest = Guest(start, tmp_path / "profile", site.url, complaints.found)
     yield guest
     guest.leave()
 
@@ -74,6 +74,18 @@ def test_a_drawing_used_from_outside_has_a_plain_colour_behind_each_gradient():
     assert [paint for paint in paints if paint.endswith(')"')] == []
 
 
+def test_complaints_of_a_page_are_heard(engine, guest, complaints):
+    name, _ = engine
+    if name in SILENT:
+        pytest.skip(f"The driver of {name} has no BiDi: nothing tells what a page logs and raises.")
+    complaints.allow("test logs")
+    complaints.allow("test raises")
+    guest.visit()
+    guest.driver.execute_script("console.error('test logs'); setTimeout(() => { throw new Error('test raises'); })")
+    guest.wait_for_complaint("test logs")
+    guest.wait_for_complaint("test raises")
+
+
 def test_a_round_is_dealt_and_played(guest):
     guest.deal()
     play_until_all_have_moved(guest)
@@ -95,8 +107,10 @@ def test_a_round_comes_back_when_the_browser_was_closed(engine, guest):
     play_on(guest)
 
 
-def test_a_visit_that_ends_while_the_engine_wakes_does_not_hinder_the_next(guest):
+def test_a_visit_that_ends_while_the_engine_wakes_does_not_hinder_the_next(guest, complaints):
     """Leave three times as soon as the page is live; WebKit and Firefox used to wait for ever at the next visit."""
+    # Firefox says so of whatever was on its way when the page was left.
+    complaints.allow("error loading dynamically imported module")
     for _ in range(3):
         guest.visit()
     guest.wait_for("engine", "awake")
@@ -126,11 +140,11 @@ def test_a_round_goes_on_without_a_server(guest, site_folder):
     guest.wait_for("offline", "ready")
 
 
-def test_the_first_visit_downloads_nothing_twice(engine, site_folder, tmp_path):
+def test_the_first_visit_downloads_nothing_twice(engine, complaints, site_folder, tmp_path):
     """Count what the server is asked for; an engine that forgets has no cache for the offline copy to be made from."""
     name, start = engine
     with serving(site_folder, "/mezani/") as here:
-        guest = Guest(start, tmp_path / "profile", here.url)
+        guest = Guest(start, tmp_path / "profile", here.url, complaints.found)
         try:
             guest.visit()
             guest.wait_for("offline", "ready")
