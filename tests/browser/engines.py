@@ -201,8 +201,9 @@ class Guest:
         return self.driver.execute_script("return localStorage.getItem('mezani.table')") or ""
 
     def hand(self) -> list[str]:
-        """Return the person's cards, as they are shown."""
-        return [card.get_attribute("data-card") or "" for card in self._every(CARDS)]
+        """Return the person's cards, as they are shown at one moment."""
+        shown = "return [...document.querySelectorAll('#hand .card, #held .card')].map(({ dataset }) => dataset.card);"
+        return [str(card) for card in self.driver.execute_script(shown)]
 
     def tap_one_move(self) -> None:
         """Make the next move by taps, and wait until it is kept and the table rests."""
