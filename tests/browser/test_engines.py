@@ -116,16 +116,6 @@ def test_a_visit_that_ends_while_the_engine_wakes_does_not_hinder_the_next(guest
     guest.wait_for("engine", "awake")
 
 
-def test_a_start_from_a_snapshot_succeeds(guest):
-    """A snapshot that does not serve is thrown away, so one that is still there has served."""
-    guest.deal()
-    guest.wait_for("snapshot", "kept")
-    guest.visit("#/table")
-    guest.rest()
-    assert guest.wait_for("snapshot", "kept", "none") == "kept"
-    play_on(guest)
-
-
 def test_a_round_goes_on_without_a_server(guest, site_folder):
     with serving(site_folder, "/mezani/") as here:
         guest.url = here.url
