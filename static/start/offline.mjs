@@ -10,6 +10,8 @@
 //   mezani-offline        the event on document after either attribute has changed
 //   ?reset=sw             forgets the copy and loads everything anew; saved games stay
 
+import { idle } from './breath.mjs';
+
 const AN_HOUR = 3_600_000;
 
 const html = document.documentElement;
@@ -92,14 +94,8 @@ const aMinute = () => new Promise((resolve) => { setTimeout(resolve, 60_000); })
 // not be fetched twice, and the first game does not share the network with it.
 const quiet = () => Promise.race([engineAwake().catch(() => {}), aMinute()]);
 
-// To look through the copy is work, and the page's own Python wakes first.
-const idle = () => new Promise((resolve) => {
-    if (window.requestIdleCallback) requestIdleCallback(resolve, { timeout: 2_000 });
-    else setTimeout(resolve, 500);
-});
-
 const keep = async () => {
-    await idle();
+    await idle(2_000, 500); // To look through the copy is work, and the page's own Python wakes first.
     const known = await workers.getRegistration(home.href);
     if (known?.active) await look(known);
     await quiet();

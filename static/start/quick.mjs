@@ -9,6 +9,7 @@
 //   mezaniQuick.forget()       throws it away
 //   mezaniQuick.size           of what is kept, in bytes
 //   mezani-snapshot            the event on document after any of this has changed
+import { idle } from './breath.mjs';
 import { forget, size } from './snapshot.mjs';
 
 // A browser that has less than this left soon throws away what a site keeps. A snapshot takes about 12 MB.
@@ -33,11 +34,6 @@ const hasRoom = async () => {
     return quota - usage >= ROOM;
 };
 
-const idle = () => new Promise((resolve) => {
-    if (window.requestIdleCallback) requestIdleCallback(resolve, { timeout: 10_000 });
-    else setTimeout(resolve, 2_000);
-});
-
 const made = () => new Promise((resolve) => {
     const maker = new Worker(new URL('maker.mjs', import.meta.url), { type: 'module' });
     const end = (why) => {
@@ -59,7 +55,7 @@ quick.make = async () => {
     tell('making');
     try {
         if (!(await hasRoom())) return tell('short');
-        await idle();
+        await idle(10_000, 2_000);
         await made();
         if (!isWanted) await forget();
     } catch (error) {
