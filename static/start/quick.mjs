@@ -29,7 +29,9 @@ quick.look = async () => {
     tell(quick.size ? 'kept' : 'none');
 };
 
+// WebKitGTK and older Safari do not tell; a snapshot that does not fit fails when it is kept.
 const hasRoom = async () => {
+    if (!navigator.storage?.estimate) return true;
     const { quota, usage } = await navigator.storage.estimate();
     return quota - usage >= ROOM;
 };

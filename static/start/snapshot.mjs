@@ -46,19 +46,25 @@ export const keep = async (memory) => {
     const list = stretches(memory);
     const bytes = new Uint8Array(await new Blob(list.map(([start, length]) => memory.subarray(start, start + length))).arrayBuffer());
     const about = { length: bytes.length, hash: await hash(bytes), whole: memory.length, list };
-    await forget();
-    await (await open()).put(SNAPSHOT, new Response(bytes, { headers: { 'x-about': JSON.stringify(about) } }));
+    const cache = await forget();
+    await cache.put(SNAPSHOT, new Response(bytes, { headers: { 'x-about': JSON.stringify(about) } }));
 };
 
-export const forget = () => caches.delete(NAME);
+// The cache itself stays: in WebKit, whoever had it open before it was deleted never finds the next one of that name.
+const clear = async (goes) => {
+    const cache = await open();
+    const kept = await cache.keys();
+    await Promise.all(kept.filter(({ url }) => goes(url)).map((request) => cache.delete(request)));
+    return cache;
+};
+
+export const forget = () => clear(() => true);
 
 const about = (answer) => JSON.parse(answer.headers.get('x-about'));
 
 // The length of what is kept for this build, in bytes; what is kept for another one goes.
 export const size = async () => {
-    const cache = await open();
-    const others = (await cache.keys()).filter(({ url }) => ![SNAPSHOT, IN_USE].includes(url));
-    await Promise.all(others.map((other) => cache.delete(other)));
+    const cache = await clear((url) => ![SNAPSHOT, IN_USE].includes(url));
     const answer = await cache.match(SNAPSHOT);
     return answer ? about(answer).length : 0;
 };
@@ -84,7 +90,10 @@ export const used = async (start) => {
         if (mark) throw new Error('A start with this snapshot never ended.');
         const marked = cache.put(IN_USE, new Response());
         const memory = new Uint8Array(about(answer).whole);
-        const started = await start(memory, Promise.all([fill(memory, answer), marked]));
+        const filled = Promise.all([fill(memory, answer), marked]);
+        // Whoever starts may fail before it waits for this: then nobody is left to hear that the filling failed as well.
+        filled.catch(() => {});
+        const started = await start(memory, filled);
         cache.delete(IN_USE);
         performance.mark('quick start');
         return started;

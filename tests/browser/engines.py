@@ -212,7 +212,9 @@ class Guest:
             asks = len(self.hand()) > 1 and (cards[0].get_attribute("data-card") or "").startswith("X")
             self._tap_corner(cards[0])
             if asks:
-                self._every("#picker .value")[0].click()
+                values = "#picker[open] .value"
+                self._wait(lambda _: self._every(values), "the picker does not open")
+                self._every(values)[0].click()
         else:
             self._every("#deck[data-glows], #actions button[aria-disabled=false]")[0].click()
         self._wait(lambda _: self.record() != before, "the move is not kept")

@@ -107,6 +107,17 @@ def test_a_round_comes_back_when_the_browser_was_closed(engine, guest):
     play_on(guest)
 
 
+def test_the_next_start_is_made_from_a_snapshot(guest):
+    """Start twice: a snapshot is thrown away when a start with it fails, so what is left has served."""
+    guest.deal()
+    guest.wait_for("snapshot", "kept")
+    for _ in range(2):
+        guest.visit("#/table")
+        guest.rest()
+        assert guest.wait_for("snapshot", "kept", "none", "making") == "kept"
+    play_on(guest)
+
+
 def test_a_visit_that_ends_while_the_engine_wakes_does_not_hinder_the_next(guest, complaints):
     """Leave three times as soon as the page is live; WebKit and Firefox used to wait for ever at the next visit."""
     # Firefox says so of whatever was on its way when the page was left.
