@@ -13,6 +13,7 @@ import tomllib
 from pathlib import Path
 
 from tools.archives import compile_python
+from tools.drawings import carry_drawings
 from tools.fingerprint import NAMED_BY_CONTENT, fingerprint
 from tools.node import run_script
 from tools.paths import NODE_MODULES, PYTHON, ROOT, SITE, STATIC
@@ -33,7 +34,7 @@ ROOT_FILES = ["index.html", "404.html", ".nojekyll", "manifest.webmanifest"]
 CONFIGS = ["pyscript.toml", "page.toml"]
 
 # What gets a name by its content, in this order: each part names only parts before it.
-DRAWN = ["static/icons", "static/art", "static/vendor/courts.svg", "static/vendor/icons.svg"]
+DRAWN = ["static/icons", "static/art", "static/vendor/courts"]
 # The start-up modules that are asked for by their own address.
 STARTS = ["ahead.mjs", "maker.mjs", "micropython.mjs", "offline.mjs", "pyodide.mjs"]
 
@@ -74,6 +75,7 @@ def _fill(site: Path) -> None:
         shutil.copy(ROOT / name, site)
     _paint_icons(site / "static" / "icons")
     _write_page(site / "index.html")
+    carry_drawings(site, [*(site / "py" / "page").rglob("*.py")])
     for part in DRAWN:
         fingerprint(site, part)
     _compile(site)

@@ -53,11 +53,14 @@ SVG = re.compile(r"<svg\b(?P<attributes>[^>]*)>(?P<drawing>.*)</svg>", re.DOTALL
 VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
 
 
-def courts() -> str:
-    """Draw the twelve court cards as symbols `Jc` ... `Ks`, each with the view box of the whole card."""
+def courts() -> dict[str, str]:
+    """Draw the twelve court cards `Jc` ... `Ks`, each as a symbol `card` with the view box of the whole card.
+
+    Each is a file of its own: to parse them all takes 20 ms, and most tables show one or two.
+    """
     folder = NODE_MODULES / "@heruka_urgyen" / "react-playing-cards" / "src" / "images" / "2color"
     shrunk = run_script("shrink", {card: (folder / f"{card.upper()}.svg").read_text() for card in COURTS})
-    return _sprite(_symbol(card, shrunk[card]) for card in COURTS)
+    return {card: _sprite([_symbol("card", shrunk[card])]) for card in COURTS}
 
 
 def icons() -> str:

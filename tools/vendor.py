@@ -31,7 +31,10 @@ def vendor() -> bool:
     _pyodide(_versioned("pyodide", "pyodide"))
     _micropython(_versioned("micropython", "@micropython/micropython-webassembly-pyscript"))
     _pyscript(_versioned("pyscript", "@pyscript/core"))
-    (VENDOR / "courts.svg").write_text(sprites.courts())
+    courts = VENDOR / "courts"
+    courts.mkdir()
+    for card, drawing in sprites.courts().items():
+        (courts / f"{card}.svg").write_text(drawing)
     (VENDOR / "icons.svg").write_text(sprites.icons())
     (VENDOR / "licences.txt").write_text(_licences())
     STAMP.write_text(fingerprint)

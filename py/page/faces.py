@@ -35,7 +35,7 @@ def _face(text):
     suit = "static/art/deck.svg#" + text[1]
     face.querySelector(".small").setAttribute("href", suit)
     if kind == "court":
-        face.querySelector(".court use").setAttribute("href", "static/vendor/courts.svg#" + text)
+        face.querySelector(".court use").setAttribute("href", "static/vendor/courts/" + text + ".svg#card")
     else:
         face.querySelector(".pip").setAttribute("href", suit)
     return face

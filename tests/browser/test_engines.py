@@ -5,7 +5,6 @@ An engine that cannot be had is skipped with the reason, unless MEZANI_ENGINES=a
 """
 
 import os
-import re
 from dataclasses import replace
 
 import pytest
@@ -16,7 +15,6 @@ from mezani.kernel import Move
 from mezani.session import Session
 from mezani.text import read_record
 from tests.browser.engines import ENGINES, FORGETFUL, SILENT, Guest
-from tools.paths import STATIC
 from tools.serve import serving
 from tools.trouble import Trouble
 
@@ -66,12 +64,6 @@ def play_on(guest):
     before = guest.record()
     guest.tap_one_move()
     assert guest.record().startswith(before.rstrip("\n"))
-
-
-def test_a_drawing_used_from_outside_has_a_plain_colour_behind_each_gradient():
-    paints = re.findall(r'"url\(#.*?"', (STATIC / "art" / "arm.svg").read_text())
-    assert paints
-    assert [paint for paint in paints if paint.endswith(')"')] == []
 
 
 def test_complaints_of_a_page_are_heard(engine, guest, complaints):
