@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from urllib.parse import quote
 
 from tools.archives import compile_python
 from tools.drawings import carry_drawings
@@ -40,6 +41,9 @@ STARTS = ["ahead.mjs", "maker.mjs", "micropython.mjs", "offline.mjs", "pyodide.m
 
 COMPILED = ["static/python/library.zip", "static/python/engine.zip", "static/python/page.pack"]
 WRITTEN = ["static/start"]
+
+DATA = ' "/:;=,()-<>'
+"""What may stand unchanged in a data address between single quotes."""
 
 # Size and artwork of each picture that stands for the app outside the page.
 ICONS = {
@@ -131,12 +135,21 @@ def _carry_styles(page: Path) -> None:
     """Put the style sheets that the page names into it, in their order: it can be painted with the first answer."""
     text = page.read_text()
     links = re.findall(r'<link rel="stylesheet" href="static/css/([^"]+)">\n', text)
-    styles = "".join((STATIC / "css" / name).read_text() for name in links).replace('url("../', 'url("static/')
+    styles = "".join((STATIC / "css" / name).read_text() for name in links)
+    for drawing in set(re.findall(r'url\("\.\./(.*?)"\)', styles)):
+        styles = styles.replace(f'url("../{drawing}")', _as_data(STATIC / drawing))
+        (page.parent / "static" / drawing).unlink()
     for name in links:
         there = f"<style>\n{styles}</style>\n" if name == links[0] else ""
         text = text.replace(f'<link rel="stylesheet" href="static/css/{name}">\n', there)
     page.write_text(text)
     shutil.rmtree(page.parent / "static" / "css")
+
+
+def _as_data(drawing: Path) -> str:
+    """Write a drawing as an address that holds it: each is less than a kilobyte, and no request of its own."""
+    shrunk = re.sub(r"<!--.*?-->|\n\s*", "", drawing.read_text(), flags=re.DOTALL)
+    return f"url('data:image/svg+xml,{quote(shrunk, safe=DATA)}')"
 
 
 def _paint_icons(folder: Path) -> None:
