@@ -18,10 +18,16 @@ KINDS: Final = (
     "join",  # the drawn cards cannot be played and stay in the hand
     "keep",  # the drawn cards could be played and stay in the hand
     "pass",  # a turn without a card
+    "reshuffle",  # the pile below its top card has become the stock
+    "direction",  # call: the way round that the starter has chosen
+    "niko",  # the seat has declared
+    "accept",  # the seat lets a jump or a kickback happen
+    "mistake",  # cards: a wrong play, taken back, that costs what mistakes cost here
     "win",  # the seat has won the round
+    "stall",  # nobody can get a card or has played one: a draw
     "block",  # nobody can play: the hands are counted; seat is the winner or -1
 )
-PRIVATE: Final = frozenset({"deal", "draw", "hold", "join", "keep"})
+PRIVATE: Final = frozenset({"deal", "draw", "hold", "join", "keep", "mistake"})
 """Kinds whose cards only their own seat sees."""
 
 

@@ -9,7 +9,7 @@ which is what searching needs.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -20,6 +20,9 @@ from mezani.options import Options
 
 NOBODY: Final = -1
 """Stands for a seat where there is none: no observer, no winner."""
+
+MOST_MOVES: Final = 3_000
+"""A round that has not ended after so many moves ends as a draw (X2); no game that is played to be won gets there."""
 
 _MOVE: Final = re.compile(r"(?P<word>[a-z]+)|(?P<cards>(?:[A-Z0-9][a-z])+)(?::(?P<call>[A-Za-z0-9/]+))?")
 
@@ -50,10 +53,14 @@ class Move(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why a move may not be made: a key and what its sentence names. Falsy when there is no reason."""
+    """Why a move may not be made: a key and what its sentence names. Falsy when there is no reason.
+
+    Where a wrong play costs something (`mistakes=strict`), `instead` is what happens when it is made all the same.
+    """
 
     key: str = ""
     params: Mapping[str, Any] = {}
+    instead: Move | None = None
 
     def __bool__(self) -> bool:
         """Tell whether anything stands against the move."""
@@ -111,11 +118,15 @@ class LastRound(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """How one field of a game stands in position text: written, read, and what it is when left out."""
+    """How one field of a game stands in position text: written, read, and what it is when left out.
+
+    A field with a `mate` is given together with it: what is left out beside a given mate is nothing.
+    """
 
     write: Callable[[Any], str]
     read: Callable[[Any, str], None]
     usual: Callable[[Any], str]
+    mate: str = ""
 
 
 class Game(Protocol):
@@ -134,12 +145,12 @@ class Game(Protocol):
         """Return how many may sit at the table."""
 
     @property
-    def PACK(self) -> Cards:
-        """Return every card of the game, in the fixed order."""
-
-    @property
     def RULES(self) -> int:
         """Return the number of these rules; it grows when a fix would change old games."""
+
+    @property
+    def MOST_LISTED(self) -> int:
+        """Return how many moves with cards are listed at most; ordinary hands have fewer."""
 
     @property
     def Rules(self) -> type[Options]:
@@ -156,6 +167,9 @@ class Game(Protocol):
     @property
     def FACTS(self) -> Mapping[str, Fact]:
         """Return how the fields of its own State stand in position text."""
+
+    def pack(self, options: Any) -> Cards:
+        """Return every card of a table with these house rules, in the fixed order."""
 
     def deal(
         self, options: Options, seats: int, seed: int, after: LastRound | None = None, emit: Emit | None = None
@@ -179,6 +193,9 @@ class Game(Protocol):
 
     def why_malformed(self, state: Any) -> str:
         """Return one sentence on why no game can come to this position, or nothing."""
+
+    def known(self, state: Any) -> Mapping[int, Cards]:
+        """Return cards that everybody knows to be in a seat's hand, though not where in it."""
 
     def rules_out(self, state: Any, seat: int, place: int) -> frozenset[Card]:
         """Return cards that everybody knows not to be at this place of that seat's hand."""
@@ -204,23 +221,34 @@ def twin(state: AnyState) -> AnyState:
 
 
 def play(game: Game, state: AnyState, move: Move) -> tuple[AnyState, list[Event]]:
-    """Make a move on a copy and tell what came of it. Raises IllegalMove."""
+    """Make a move on a copy and tell what came of it. Raises IllegalMove, unless mistakes cost something here."""
     refusal = game.why_not(state, move)
-    if refusal:
-        raise IllegalMove(move, refusal)
-    after = twin(state)
     events: list[Event] = []
+    if refusal:
+        if refusal.instead is None:
+            raise IllegalMove(move, refusal)
+        events.append(Event("mistake", state.actor, move.cards))
+        move = refusal.instead
+    after = twin(state)
     game.apply(after, move, events.append)
     return after, events
 
 
-def grown_moves(game_grow: Callable[[Any, Cards], Growth], state: State, chosen: Cards = ()) -> Iterator[Move]:
-    """Walk `grow` and yield every move with cards that it allows, shorter before longer."""
-    growth = game_grow(state, chosen)
-    if growth.stop:
-        yield from (Move(chosen, call) for call in growth.calls or ("",))
-    for card in growth.next:
-        yield from grown_moves(game_grow, state, (*chosen, card))
+def grown_moves(game_grow: Callable[[Any, Cards], Growth], state: State, most: int) -> list[Move]:
+    """Walk `grow` and list the moves with cards that it allows, shorter before longer; not more than so many."""
+    moves: list[Move] = []
+    rows: list[Cards] = [()]
+    while rows and len(moves) < most:
+        longer: list[Cards] = []
+        for row in rows:
+            growth = game_grow(state, row)
+            if growth.stop:
+                moves += [Move(row, call) for call in growth.calls or ("",)]
+            longer += [(*row, card) for card in growth.next]
+            if len(moves) >= most:
+                break
+        rows = longer
+    return moves[:most]
 
 
 def hide(state: AnyState, seat: int) -> AnyState:
@@ -245,6 +273,12 @@ def imagine(game: Game, view: AnyState, rng: Random) -> AnyState:
     """
     unseen = list(mixed(sorted(unseen_cards(game, view)), rng.random))  # sorted: no order may show through
     hands = [list(hand) for hand in view.hands]
+    for seat, cards in game.known(view).items():
+        for card in cards:
+            hidden = [at for at, other in enumerate(hands[seat]) if other == UNKNOWN]
+            if card in unseen and hidden:
+                unseen.remove(card)
+                hands[seat][hidden[int(rng.random() * len(hidden))]] = card
     places = [(seat, at) for seat, hand in enumerate(hands) for at, card in enumerate(hand) if card == UNKNOWN]
     barred = {spot: game.rules_out(view, *spot) for spot in places}
     for seat, at in sorted(places, key=lambda spot: -len(barred[spot])):
@@ -259,7 +293,7 @@ def imagine(game: Game, view: AnyState, rng: Random) -> AnyState:
 
 def unseen_cards(game: Game, view: State) -> Cards:
     """Return the cards of the pack that lie nowhere in the open, counted: two packs hold a card twice."""
-    left = Counter(game.PACK)
+    left = Counter(game.pack(view.options))
     for row in (*view.hands, view.stock, view.pile):
         left.subtract(card for card in row if card != UNKNOWN)
     return tuple(left.elements())

@@ -17,12 +17,13 @@ from time import monotonic
 from typing import Any, Final
 
 from mezani import scene
-from mezani.ai import thinking
+from mezani.ai import POLICIES, thinking
 from mezani.ai.levels import LEVELS
 from mezani.cards import BadNotation, read_cards
 from mezani.events import Event
 from mezani.games import GAMES
 from mezani.kernel import NOBODY, Game, IllegalMove, Move
+from mezani.scene import SCENES
 from mezani.session import NEXT, Seat, Session
 from mezani.text import FRESH, read_game, read_record, write_record
 from mezani.words import of_refusal, say
@@ -38,8 +39,8 @@ YOU: Final = 0
 
 
 def catalogue() -> list[dict[str, Any]]:
-    """List the games with all that the pre-game page needs to know."""
-    return [_entry(game) for game in GAMES.values()]
+    """List the games that can be shown and have players, with all that the pre-game page needs to know."""
+    return [_entry(game) for game in GAMES.values() if game.NAME in SCENES and game.NAME in POLICIES]
 
 
 def _entry(game: Game) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from mezani.cards import BadNotation, seed_after
 from mezani.events import Event
-from mezani.kernel import NOBODY, Game, IllegalMove, LastRound, Move, Refusal, State, hide, play
+from mezani.kernel import MOST_MOVES, NOBODY, Game, IllegalMove, LastRound, Move, Refusal, State, hide, play, twin
 from mezani.options import Options
 from mezani.text import FRESH, Games, Record, read_game, write_game, write_position
 
@@ -152,6 +152,10 @@ class Session:
         now = self.now
         now.state, events = play(self.game, now.state, move)
         now.moves.append(str(move))
+        if len(now.moves) >= MOST_MOVES and not self.over:
+            now.state = twin(now.state)
+            now.state.phase = "over"
+            events.append(Event("stall"))
         now.events += events
         return events
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from mezani.cards import UNKNOWN, BadNotation, Card, Cards, read_cards, write_cards
-from mezani.kernel import NOBODY, Game, State
+from mezani.kernel import NOBODY, Game, State, twin
 from mezani.options import Options, read_options, write_options
 
 Games = Mapping[str, Game]
@@ -63,8 +63,9 @@ def write_position(game: Game, state: State) -> str:
         ("observer", state.observer, NOBODY),
     ):
         words += [f"{name}={value}"] * (value != usual)
+    unusual = {name for name, fact in game.FACTS.items() if fact.write(state) != fact.usual(state)}
     for name, fact in game.FACTS.items():
-        words += [f"{name}={fact.write(state)}"] * (fact.write(state) != fact.usual(state))
+        words += [f"{name}={fact.write(state)}"] * (name in unusual or fact.mate in unusual)
     return " ".join(words)
 
 
@@ -104,7 +105,7 @@ def read_position(text: str, games: Games) -> Position:
         facts[name] = value
     state = _read_common(game, options, facts)
     for name, fact in game.FACTS.items():
-        fact.read(state, facts.get(name, fact.usual(state)))
+        fact.read(state, facts.get(name, "" if fact.mate in facts else fact.usual(state)))
     wrong = game.why_malformed(state)
     if wrong:
         raise BadNotation(wrong)
@@ -140,7 +141,7 @@ def _unnamed(game: Game, state: State) -> Cards:
     named: Counter[Card] = Counter()
     for row in (*state.hands, state.stock, state.pile):
         named.update(card for card in row if card != UNKNOWN)
-    pack = Counter(game.PACK)
+    pack = Counter(game.pack(state.options))
     twice = [card for card in named if named[card] > pack[card]]
     if twice:
         message = f"{write_cards(twice[:1])} is named more often than the pack holds it."
@@ -213,7 +214,17 @@ def fact_holds(game: Game, state: State, name: str, text: str) -> bool:
         return _sorted_hands(found) == _sorted_hands(text)
     if name.startswith("hand"):
         return sorted(read_cards(found)) == sorted(read_cards(text))
-    return found == text
+    return found == text or bool(text and name in game.FACTS and found == _rewritten(game, state, name, text))
+
+
+def _rewritten(game: Game, state: State, name: str, text: str) -> str:
+    """Write a field as it would be after reading this text: letters and seats may stand in any order."""
+    other = twin(state)
+    try:
+        game.FACTS[name].read(other, text)
+    except BadNotation:
+        return text
+    return game.FACTS[name].write(other)
 
 
 def _sorted_hands(text: str) -> list[list[Card]]:

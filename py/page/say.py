@@ -1,7 +1,8 @@
 """Sentences. Every sentence of the product is in static/strings; here keys and parameters become text.
 
 A *say* is {"key": ..., "params": {...}}. The names of parameters tell how they are shown: `card` and `top` are
-cards, `cards` and `names` are lists, `rank`, `low`, `high` and `value` are ranks; all others are shown as they are.
+cards, `cards` and `names` are lists, `rank`, `low`, `high` and `value` are ranks, `suits` are letters of suits; all
+others are shown as they are.
 A key may have the variants `.one` and `.none`, taken when the parameter `count` is 1 or 0.
 """
 
@@ -88,6 +89,8 @@ def _shown(name, value, *, spoken):
         return rank_name(value) if spoken else rank(value)
     if name == "cards":
         return ", ".join([card_name(card) if spoken else card_sign(card) for card in value])
+    if name == "suits":
+        return " ".join([text("suit." + letter) if spoken else SIGNS[letter] for letter in value])
     if name == "names":
         return ", ".join(value)
     return str(value)

@@ -30,11 +30,35 @@ class Table:
         )  # fmt: skip
 
 
-def folded(events, pack, seats, starter):
-    """Fold the events of a round into a table."""
-    table = Table([()] * seats, len(pack), actor=starter)
+@dataclass
+class Laid:
+    """What lies where, of a game whose events tell of turns only in part."""
+
+    hands: list[tuple]
+    stock: int
+    pile: tuple = ()
+    over: bool = False
+    places: tuple = ()
+    armed: frozenset = frozenset()
+
+    @classmethod
+    def of(cls, state):
+        """Read the same things off a state or a view."""
+        over = state.phase == "over"
+        return cls(list(state.hands), len(state.stock), state.pile, over, state.places, frozenset(state.armed))
+
+
+def seen_of(state, played):
+    """Return what the events of a round tell of this state or view of it."""
+    return (Table if played.game.NAME == "updown" else Laid).of(state)
+
+
+def folded(events, played):
+    """Fold events of a round."""
+    hands, stock = [()] * played.seats, len(played.pack)
+    table = Table(hands, stock, actor=played.dealt.actor) if played.game.NAME == "updown" else Laid(hands, stock)
     for event in events:
-        FOLD[event.kind](table, event)
+        FOLD[played.game.NAME][event.kind](table, event)
     return table
 
 
@@ -87,7 +111,45 @@ def _end(table, event):
     table.places = () if event.seat < 0 else (event.seat,)
 
 
-FOLD = {
+def _lay(table, event):
+    """Move cards from a hand to the pile; those of another seat from among its hidden ones."""
+    hand = list(table.hands[event.seat])
+    for card in event.cards:
+        hand.remove(card if card in hand else UNKNOWN)
+    table.hands[event.seat] = tuple(hand)
+    table.pile += event.cards
+
+
+def _turn_up_one(table, event):
+    table.pile += event.cards
+    table.stock -= len(event.cards)
+
+
+def _get(table, event):
+    """Draw; who gets a card has not declared any more."""
+    _draw(table, event)
+    table.armed -= {event.seat}
+
+
+def _reshuffle(table, _event):
+    table.stock += len(table.pile) - 1
+    table.pile = table.pile[-1:]
+
+
+def _declare(table, event):
+    table.armed |= {event.seat}
+
+
+def _over(table, event):
+    table.over = True
+    table.places = () if event.seat < 0 else (event.seat,)
+
+
+def _nothing(_table, _event):
+    pass
+
+
+UPDOWN = {
     "deal": _deal,
     "turn_up": _turn_up,
     "play": _play,
@@ -99,3 +161,19 @@ FOLD = {
     "win": _end,
     "block": _end,
 }
+
+KADY = {
+    "deal": _deal,
+    "turn_up": _turn_up_one,
+    "direction": _nothing,
+    "play": _lay,
+    "draw": _get,
+    "reshuffle": _reshuffle,
+    "niko": _declare,
+    "accept": _nothing,
+    "mistake": _nothing,
+    "stall": _over,
+    "win": _over,
+}
+
+FOLD = {"updown": UPDOWN, "kady": KADY}

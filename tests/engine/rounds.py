@@ -9,8 +9,11 @@ from mezani.kernel import Game, Move, State, play
 from mezani.options import Options
 from mezani.text import write_game
 
-MOST_MOVES = {"updown": lambda seats: 2 * 39 + 54 + seats * 55}
-"""Moves after which a round of each game must be over; updown: draws, keeps, plays, passes between plays (D17)."""
+MOST_MOVES = {"updown": lambda seats: 2 * 39 + 54 + seats * 55, "kady": lambda _seats: 240}
+"""Moves after which a round of each game is over; updown: draws, keeps, plays, passes between plays (D17)."""
+
+ENDLESS = {"kady"}
+"""Games that people end and no rule does: chance alone may play them for thousands of moves, and is cut off."""
 
 
 def choose(moves, eager, rng):
@@ -54,6 +57,16 @@ class Round:
             after, events = play(self.game, state, move)
             self.turns.append(Turn(state, moves, move, after, events))
             state = after
+
+    @property
+    def cut(self):
+        """Tell whether the round was cut off in the middle."""
+        return self.game.NAME in ENDLESS and self.end.phase != "over"
+
+    @property
+    def pack(self):
+        """Return the cards of the table."""
+        return self.game.pack(self.options)
 
     @property
     def end(self):

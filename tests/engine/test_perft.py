@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mezani.cards import RANKS, SUITS
+from mezani.cards import NAMES, RANKS, SUITS
 from mezani.games import GAMES
 from mezani.kernel import Move, play
 from mezani.text import read_position
@@ -18,6 +18,8 @@ from tests.engine.laws import WORDS
 
 FILES = sorted((Path(__file__).parent / "perft").glob("*.txt"))
 CALLS = ("", *RANKS, *SUITS)
+LONGEST = {"updown": 2, "kady": 5}
+"""Cards of the longest move that is tried; one more than a game allows, or than its positions hold."""
 
 
 def rows(file):
@@ -38,10 +40,11 @@ def listed(game, state):
 
 
 def judged(game, state):
-    """Return the legal moves as the judge alone finds them among everything with one or two cards of the hand."""
-    hand = dict.fromkeys(state.hands[state.actor])
-    rows = [*((card,) for card in hand), *permutations(hand, 2)]
-    moves = [*(Move(cards, call) for cards, call in product(rows, CALLS)), *(Move(word=word) for word in WORDS)]
+    """Return the legal moves as the judge alone finds them among everything with cards of the hand, in every order."""
+    hand = state.hands[state.actor]
+    rows = [row for size in range(1, min(len(hand), LONGEST[game.NAME]) + 1) for row in permutations(hand, size)]
+    calls = (*CALLS, *(NAMES[card] for card in hand))
+    moves = [*(Move(cards, call) for cards, call in product(rows, calls)), *(Move(word=word) for word in WORDS)]
     return [move for move in moves if not game.why_not(state, move)]
 
 

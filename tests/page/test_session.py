@@ -172,3 +172,15 @@ def test_a_computer_gets_its_own_view_and_nothing_else() -> None:
     assert "observer=1" in view
     assert "hands=x" in view
     assert "stock=" not in view
+
+
+def test_a_round_that_nobody_ends_is_a_draw(monkeypatch):
+    """X2: people end it long before; here after three moves."""
+    monkeypatch.setattr("mezani.session.MOST_MOVES", 3)
+    game = GAMES["kady"]
+    session = Session(game, game.Rules(kady="bubu"), [Seat("You"), Seat("Amina")], 7)
+    draw = game.legal_moves(session.now.state)[-1]
+    assert [[event.kind for event in session.make(draw)] for _ in range(3)] == [["draw"], ["draw"], ["draw", "stall"]]
+    assert session.over
+    assert session.now.state.places == ()
+    assert Session.replay(session.record(), GAMES, LEVELS).now == session.now

@@ -14,8 +14,11 @@ from mezani import scene
 from mezani.cards import UNKNOWN
 from mezani.events import KINDS, Event, seen_by
 from mezani.games import GAMES
+from mezani.options import read_options
 from mezani.session import Seat, Session
-from mezani.words import of_event, say, sentence
+from mezani.words import of_event, of_refusal, say, sentence
+from tests.engine.laws import candidates
+from tests.engine.rounds import Round
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = sorted((ROOT / "static" / "strings").glob("*.json"))
@@ -106,6 +109,17 @@ def test_whatever_is_said_in_play_fills_its_sentence(file: Path, seats: int) -> 
         Event("win", 0),
         Event("block", 0),
         Event("block", -1),
+        Event("play", 0, (7, 20)),
+        Event("play", 0, (0,), "h"),
+        Event("play", 0, (0,), "3"),
+        Event("play", 0, (0, 13), "3h"),
+        Event("direction", 0, (), "clockwise"),
+        Event("direction", 0, (), "anticlockwise"),
+        Event("niko", 0),
+        Event("accept", 0),
+        Event("mistake", 0, (7, 20)),
+        Event("reshuffle", -1),
+        Event("stall", -1),
     ],
     ids=str,
 )
@@ -120,6 +134,20 @@ def test_every_event_has_words_for_the_person_for_others_and_for_whoever_replays
         assert words
         assert words["key"] in known
         assert "{" not in sentence(known, words)
+
+
+@pytest.mark.parametrize("file", LANGUAGES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("rules", ["", "mistakes=strict,stacked=normal,special=none", "penalties=all,answers=jk"])
+def test_every_refusal_of_kady_fills_its_sentence(file: Path, rules: str) -> None:
+    known, kady, keys = strings(file), GAMES["kady"], set()
+    for seed in range(6):
+        played = Round(kady, read_options(kady.Rules, rules), 2 + seed % 3, seed, 0.8)
+        for turn in played.turns[::5]:
+            for move in candidates(turn.state.hands[turn.state.actor], played.pack):
+                what = of_refusal(kady.why_not(turn.state, move))
+                keys.add(what["key"])
+                assert not what["key"] or places(known[what["key"]]) <= set(what["params"]), what
+    assert len(keys) > 15
 
 
 def test_only_deals_and_cards_held_out_go_without_words() -> None:

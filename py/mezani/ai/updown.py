@@ -6,15 +6,18 @@ a choice leaves: may the next seat find an answer, and will there then be a card
 """
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
+from mezani.ai.levels import LEVELS as LEVELS  # noqa: PLC0414 - part of what a policy offers
 from mezani.ai.levels import Level
 from mezani.ai.search import Weighed
 from mezani.ai.updown_end import End, TooLong, packed
 from mezani.ai.weights_updown import WEIGHTS
-from mezani.cards import JOKER_RANK, JOKERS, RANK_OF, RANKS, Cards
-from mezani.games.updown import PACK, POINTS, State
-from mezani.kernel import Move
+from mezani.cards import FULL_PACK, JOKER_RANK, JOKERS, RANK_OF, RANKS, Cards
+from mezani.games import updown as rules
+from mezani.games.updown import POINTS, State
+from mezani.kernel import Move, imagine
 
 REST: Final = -1
 BARE: Final = 2 * JOKER_RANK
@@ -256,6 +259,11 @@ def counted_out(hands: list[Counts]) -> list[float]:
 # What search asks
 
 
+def imagined(view: State, rng: Random) -> State:
+    """Return a whole state that the view could be, every one equally likely."""
+    return imagine(rules, view, rng)
+
+
 def to_move(state: State, choice: int) -> Move:
     """Return the move that a choice of the actor stands for."""
     if choice == REST:
@@ -279,7 +287,7 @@ def seen(view: State, level: Level) -> Sight:
     hand = counted(view.hands[view.actor])
     gone = counted(view.pile if level.counts else view.pile[-1:])
     foe = len(view.hands[(view.actor + 1) % len(view.hands)]) if level.heeds else USUAL_HAND
-    unseen = len(PACK) - sum(gone) - sum(hand)
+    unseen = len(FULL_PACK) - sum(gone) - sum(hand)
     return Sight(hand, view.value, gone, foe, unseen, len(view.stock) + (view.phase == "drawn"))
 
 

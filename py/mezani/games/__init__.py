@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from mezani.games import updown
+from mezani.games import kady, updown
 from mezani.kernel import Game
 
-GAMES: Final[Mapping[str, Game]] = {game.NAME: game for game in (updown,)}
+GAMES: Final[Mapping[str, Game]] = {game.NAME: game for game in (kady, updown)}

@@ -1,8 +1,8 @@
 """The toolbox of the games in which hands are played off onto a pile: how cards move, and nothing of any rule."""
 
-from mezani.cards import UNKNOWN, BadNotation, Card, Cards, without
+from mezani.cards import UNKNOWN, BadNotation, Card, Cards, shuffled, without
 from mezani.events import Emit, Event
-from mezani.kernel import State
+from mezani.kernel import NOBODY, State
 
 
 def tell(emit: Emit | None, kind: str, seat: int, cards: Cards = (), call: str = "") -> None:
@@ -33,6 +33,34 @@ def take(state: State, emit: Emit | None = None) -> Card:
     set_hand(state, state.actor, (*state.hands[state.actor], card))
     tell(emit, "draw", state.actor, (card,))
     return card
+
+
+def draw(state: State, count: int, emit: Emit | None = None) -> int:
+    """Move so many cards of the stock to the actor's hand, and return how many there were.
+
+    When the stock runs out, all of the pile below its top card is shuffled into a new one; what is missing even then
+    is forgiven (X1). Raises BadNotation in a view.
+    """
+    got = 0
+    while got < count and (state.stock or _reshuffled(state, emit)):
+        take(state, emit)
+        got += 1
+    return got
+
+
+def _reshuffled(state: State, emit: Emit | None) -> bool:
+    """Turn the pile below its top card into a new stock, if there is any."""
+    *rest, top = state.pile
+    if not rest:
+        return False
+    if state.observer != NOBODY:
+        message = "How the pile is shuffled cannot be told from a view."
+        raise BadNotation(message)
+    state.stock = shuffled(rest, state.seed, state.shuffles)
+    state.shuffles += 1
+    state.pile = (top,)
+    tell(emit, "reshuffle", NOBODY)
+    return True
 
 
 def deal_hands(pack: Cards, seats: int, size: int, emit: Emit | None = None) -> tuple[tuple[Cards, ...], Cards]:

@@ -37,9 +37,10 @@ from mezani.options import Options
 NAME: Final = "updown"
 TITLE: Final = "One Up One Down"
 SEATS: Final = range(2, 4)
-PACK: Final = FULL_PACK
 RULES: Final = 1
 HAND: Final = 7
+MOST_LISTED: Final = 1000
+"""More moves with cards than any hand has: 54 cards, of which two Jokers call thirteen ranks."""
 PHASES: Final = ("play", "drawn", "over")
 NO_VALUE: Final = -1
 """Value of a pile whose top is a Joker that named no rank, because it was its player's last card (D10)."""
@@ -64,9 +65,14 @@ class State(Table):
     passes: int = 0
 
 
+def pack(_options: Options) -> Cards:
+    """Return the pack: 52 cards and both Jokers."""
+    return FULL_PACK
+
+
 def deal(options: Options, seats: int, seed: int, after: LastRound | None = None, emit: Emit | None = None) -> State:
     """Deal seven each and turn up a card that is no Joker (D1); the start goes round the table (D14)."""
-    hands, stock = shedding.deal_hands(shuffled(PACK, seed, 0), seats, HAND, emit)
+    hands, stock = shedding.deal_hands(shuffled(FULL_PACK, seed, 0), seats, HAND, emit)
     shuffles = 1
     while stock[0] in JOKERS:
         spot = 1 + place_by_chance(len(stock) - 1, seed, shuffles)
@@ -96,7 +102,7 @@ def grow(state: State, chosen: Cards) -> Growth:
 
 def legal_moves(state: State) -> list[Move]:
     """List the fitting cards, then drawing while there is a stock, keeping what was drawn, or the forced pass."""
-    moves = list(grown_moves(grow, state))
+    moves = grown_moves(grow, state, MOST_LISTED)
     if state.phase == "drawn":
         moves.append(Move(word="keep"))
     elif state.phase == "play" and state.stock:
@@ -229,8 +235,13 @@ def timeout(state: State) -> Move:
     return Move(word="draw") if state.stock else legal_moves(state)[0]
 
 
-_FIT: Final = tuple(frozenset(card for card in PACK if RANK_OF[card] in ranks) for ranks in NEIGHBOURS)
-_UNFIT: Final = tuple(frozenset(PACK) - fit for fit in _FIT)
+_FIT: Final = tuple(frozenset(card for card in FULL_PACK if RANK_OF[card] in ranks) for ranks in NEIGHBOURS)
+_UNFIT: Final = tuple(frozenset(FULL_PACK) - fit for fit in _FIT)
+
+
+def known(_state: State) -> Mapping[int, Cards]:
+    """Return nothing: no card is ever named while it is in a hand."""
+    return {}
 
 
 def rules_out(state: State, seat: int, place: int) -> frozenset[Card]:
