@@ -68,21 +68,16 @@ def _deal(table, event):
 
 
 def _turn_up(table, event):
-    table.pile += event.cards
-    table.stock -= len(event.cards)
+    _turn_up_one(table, event)
     table.value = RANK_OF[event.cards[-1]]
 
 
 def _play(table, event):
-    hand = list(table.hands[event.seat])
-    for card in event.cards:
-        hand.remove(card if card in hand else UNKNOWN)
-    table.hands[event.seat] = tuple(hand)
-    table.pile += event.cards
+    _lay(table, event)
     rank = RANK_OF[event.cards[-1]]
     table.value = RANKS.index(event.call) if event.call else -1 if rank == JOKER_RANK else rank
     table.passes = 0
-    if hand:
+    if table.hands[event.seat]:
         _next_turn(table, event)
 
 
