@@ -81,6 +81,7 @@ def test_thinking_gives_way_before_it_answers():
         ("updown() hands=2c/3c pile=7h", "easy", "its own view"),
         ("updown() hands=/x2 pile=7h phase=over places=0 observer=0", "easy", "over"),
         ("updown() hands=2c/x2 pile=7h observer=0", "genius", "no level"),
+        ("kady() hands=2c/x2 pile=7h observer=0", "easy", "No computer plays kady yet"),
         ("nonsense", "easy", "names no game"),
     ],
 )

@@ -1,6 +1,6 @@
 """Print what every level chooses in rounds dealt by fixed seeds, a line a round; run on two Pythons, compared."""
 
-from mezani.ai import choose
+from mezani.ai import POLICIES, choose
 from mezani.ai.levels import LEVELS
 from mezani.games import GAMES
 from mezani.kernel import Move
@@ -20,9 +20,9 @@ def played(name: str, seats: int, seed: int) -> str:
 
 
 def main() -> None:
-    """Play every game at every number of seats."""
-    for name, game in GAMES.items():
-        for seats in game.SEATS:
+    """Play every game that computers play, at every number of seats."""
+    for name in POLICIES:
+        for seats in GAMES[name].SEATS:
             for seed in range(ROUNDS):
                 print(played(name, seats, seed))
 

@@ -21,6 +21,9 @@ POLICIES: Final[Mapping[str, Policy]] = {"updown": updown}
 def thinking(view: str, level: str, seed: int) -> Generator[None, None, str]:
     """Choose a move, giving way every few milliseconds of work; returns its text. Raises BadNotation."""
     game, state = read_position(view, GAMES)
+    if game.NAME not in POLICIES:
+        message = f"No computer plays {game.NAME} yet: {', '.join(POLICIES)}."
+        raise BadNotation(message)
     if level not in LEVELS:
         message = f"{level!r} is no level: {', '.join(LEVELS)}."
         raise BadNotation(message)
