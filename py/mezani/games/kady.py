@@ -110,18 +110,14 @@ def _starts(state: State, card: Card) -> bool:
 
 def _follows(options: Options, last: Card, card: Card) -> bool:
     """Tell whether a card may come directly behind another in one move."""
+    before, kind = KIND[last], KIND[card]
     alike = RANK_OF[card] == RANK_OF[last]
-    match KIND[last]:
-        case 1:  # a question
-            kind = KIND[card]
-            fits = kind == POWER or bool(SUITS_OF[card] & SUITS_OF[last]) or (alike and kind == QUESTION)
-            return fits and (kind != ACTION or options.answers == "jk")  # type: ignore[attr-defined]
-        case 2:
-            return alike and options.penalties == "all"  # type: ignore[attr-defined]
-        case 4:
-            return alike and options.stacked == "power"  # type: ignore[attr-defined]
-        case _:
-            return alike
+    if before == QUESTION:
+        fits = kind == POWER or bool(SUITS_OF[card] & SUITS_OF[last]) or (alike and kind == QUESTION)
+        return fits and (kind != ACTION or options.answers == "jk")  # type: ignore[attr-defined]
+    if before == PENALTY:
+        return alike and options.penalties == "all"  # type: ignore[attr-defined]
+    return alike and (before != POWER or options.stacked == "power")  # type: ignore[attr-defined]
 
 
 def _calls(state: State, chosen: Cards, rest: Cards) -> tuple[str, ...]:
@@ -197,7 +193,7 @@ def _play(state: State, move: Move, emit: Emit | None) -> None:
     tops = sum(1 for _ in takewhile(lambda card: RANK_OF[card] == RANK_OF[last], reversed(cards)))
     after = NOBODY
     if KIND[last] == POWER:
-        _call(state, move, tops)
+        _call(state, move)
         shedding.lay(state, cards, move.call, emit)
     else:
         state.suits, state.rank = condition(last)
@@ -229,20 +225,17 @@ def _strike(state: State, rank: int, count: int, owed: int) -> int:
     return NOBODY
 
 
-def _call(state: State, move: Move, aces: int) -> None:
+def _call(state: State, move: Move) -> None:
     """Let Aces block, strip, cancel and call. A block without a call leaves the penalty card's condition (K14)."""
     call = move.call
-    stripped = state.demand not in (NO_CARD, move.cards[0]) and aces == 1
     state.owed = 0
-    if len(call) == 2:
-        state.demand = NAMES.index(call)
-        state.demander = state.actor
+    if len(call) == len(NAMES[SPADE_ACE]):
+        state.demand, state.demander = NAMES.index(call), state.actor
         state.suits, state.rank = condition(move.cards[-1])
     elif call:
-        state.suits = 1 << SUITS.index(call) if call in SUITS else 0
-        state.rank = NO_RANK if call in SUITS else RANK_OF[state.demand]
+        # What is left of a stripped demand: its suit, which is the same as a called one (K22), or its rank.
+        state.suits, state.rank = (1 << SUITS.index(call), NO_RANK) if call in SUITS else (0, RANK_OF[state.demand])
         state.demand, state.demander = NO_CARD, NOBODY
-    assert not stripped or call
 
 
 def _wins(state: State, seat: int, cards: Cards) -> bool:
